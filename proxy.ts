@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { routeOf } from '#components/vault-context/context-address.ts';
+import { routeOf } from '#components/vault-context/context-paths.ts';
 import { isDatabaseAnswering } from '#server/core/database-answering.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 

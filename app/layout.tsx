@@ -1,9 +1,13 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { KeepTitle } from '#components/shell/keep-title.tsx';
-import { displayAttributes, PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
-import { PreferencesProvider } from '#components/shell/preferences-provider.tsx';
+import {
+  displayAttributes,
+  PREFERENCES_COOKIE,
+  parsePreferences,
+} from '#components/shell/display-preferences.ts';
+import { PreferencesProvider } from '#components/shell/display-preferences-provider.tsx';
+import { KeepDocumentTitle } from '#components/shell/keep-document-title.tsx';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -29,7 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" suppressHydrationWarning {...displayAttributes(preferences)} data-context={context}>
       <body>
-        <KeepTitle />
+        <KeepDocumentTitle />
         <PreferencesProvider initial={preferences}>{children}</PreferencesProvider>
       </body>
     </html>

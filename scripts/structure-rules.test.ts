@@ -66,8 +66,8 @@ describe('imports', () => {
 
   it('allow components only schemas, the domain and the type of the router', () => {
     expect(importing('components/memories/list.tsx', '#server/memories/schema.ts')).toEqual([]);
-    expect(importing('components/shell/trpc.tsx', '#server/doors/trpc-door.ts', 'type ')).toEqual([]);
-    expect(importing('components/shell/trpc.tsx', '#server/doors/trpc-door.ts')).toHaveLength(1);
+    expect(importing('components/shell/trpc-context.tsx', '#server/doors/trpc-door.ts', 'type ')).toEqual([]);
+    expect(importing('components/shell/trpc-context.tsx', '#server/doors/trpc-door.ts')).toHaveLength(1);
     expect(importing('components/memories/list.tsx', '#server/memories/service.ts')).toHaveLength(1);
   });
 

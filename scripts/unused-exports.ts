@@ -6,7 +6,7 @@ import { isProduction, isTest, type Problem, resolveImport, type SourceFile } fr
 const STARTED = /'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
 
 const FOR_TESTS: Readonly<Record<string, string>> = {
-  'components/shell/hotkeys/hotkey-match.ts#isStep': 'The table of shortcuts does not use every notation.',
+  'components/shell/hotkeys/match-hotkey.ts#isStep': 'The table of shortcuts does not use every notation.',
   'server/db/scrub-erased-text.ts#scrubDue': 'A step of a timer.',
   'server/db/analyze-grown-tables.ts#analyzeGrown': 'A step of a timer.',
   'server/domain/safety/safety-occasion.ts#occasionsOf':

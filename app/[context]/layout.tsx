@@ -3,10 +3,10 @@ import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { AppShell } from '#components/shell/app-shell.tsx';
-import { earlyKeysScript } from '#components/shell/hotkeys/early-keys.ts';
-import { PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
+import { PREFERENCES_COOKIE, parsePreferences } from '#components/shell/display-preferences.ts';
+import { earlyKeysScript } from '#components/shell/hotkeys/record-early-keys.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
-import { WorkUnavailable } from '#components/vault-context/work-unavailable.tsx';
+import { WorkVaultUnavailable } from '#components/vault-context/work-vault-unavailable.tsx';
 import { type Context, perspectivesOf } from '#server/core/actor.ts';
 import { workPlace } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -86,7 +86,7 @@ export default async function ContextLayout({ params, children }: ContextLayoutP
   const context = await contextHere();
   if ((await params).context !== context) notFound();
   const reader = await readerIn(context);
-  if (reader === null) return <WorkUnavailable />;
+  if (reader === null) return <WorkVaultUnavailable />;
   const [{ as }, review] = await Promise.all([
     here.view ? reader.call.view.get() : { as: null },
     reviewSummary(),

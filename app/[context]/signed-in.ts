@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { placeOf } from '#components/vault-context/context-address.ts';
+import { placeOf } from '#components/vault-context/context-paths.ts';
 import { type Actor, CONTEXTS, type Context, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Scope } from '#server/domain/household/roles.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { OperationEntry } from '#components/docs/operation-entry.tsx';
+import { OperationEntry } from '#components/api-docs/operation-entry.tsx';
 import { PageTitle } from '#components/shell/page-title.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { HTTP_BASE } from '#server/doors/http-door.ts';

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ProfileItem } from '#server/acceptance-profiles/schema.ts';
-import { profileHref, profileName } from './profile-words.ts';
+import { profileHref, profileName } from './profile-link.ts';
 import { ProfilesNav } from './profiles-nav.tsx';
 
 export function AcceptanceProfileList({ profiles }: { profiles: readonly ProfileItem[] }) {

@@ -10,19 +10,26 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
+import { AcceptanceTrendCard } from './acceptance-trend-card.tsx';
 import { decisionsHref } from './decisions/decisions-href.ts';
+import { DecisionsByValueCard } from './decisions-by-value-card.tsx';
 import { InsightsCard } from './insights/insights-card.tsx';
 import type { InsightPage } from './insights/use-insights.ts';
-import { MemoriesCard } from './memories-card.tsx';
+import { MemoryUseCard } from './memory-use-card.tsx';
 import { PatternsCard } from './patterns-card.tsx';
-import { profileName } from './profile-words.ts';
+import { profileName } from './profile-link.ts';
+import { SettingsCard } from './profile-settings-card.tsx';
 import { RateChart } from './rates/rate-chart.tsx';
-import { agentRows, dayPartRows, hourRows, topicRows, typeRows, weekdayRows } from './rates/rate-rows.ts';
-import { SettingsCard } from './settings-card.tsx';
-import { TrendCard } from './trend-card.tsx';
+import {
+  agentRows,
+  dayPartRows,
+  hourRows,
+  topicRows,
+  typeRows,
+  weekdayRows,
+} from './rates/rate-chart-rows.ts';
 import { type FullProfile, useProfile } from './use-profile.ts';
-import { type ProfileActs, useProfileActs } from './use-profile-acts.ts';
-import { ValuesCard } from './values-card.tsx';
+import { type ProfileMutations, useProfileMutations } from './use-profile-mutations.ts';
 
 interface AcceptanceProfileScreenProps {
   person: string;
@@ -43,7 +50,7 @@ export function AcceptanceProfileScreen({
   isOwn,
 }: AcceptanceProfileScreenProps) {
   const profile = useProfile(person, first);
-  const acts = useProfileActs(person);
+  const acts = useProfileMutations(person);
   const { totalOutcomes, page } = profile;
   return (
     <>
@@ -52,7 +59,7 @@ export function AcceptanceProfileScreen({
       {totalOutcomes === 0 ? (
         <div className="grid gap-4 sm:gap-5">
           <NoDecisions />
-          <MemoriesCard memories={profile.memories} isOwn={isOwn} />
+          <MemoryUseCard memories={profile.memories} isOwn={isOwn} />
         </div>
       ) : (
         <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
@@ -72,13 +79,13 @@ export function AcceptanceProfileScreen({
             <InsightsCard person={person} first={insights} />
           </Column>
           <Column>
-            <TrendCard person={person} profile={profile} />
+            <AcceptanceTrendCard person={person} profile={profile} />
             <When person={person} page={page} />
             <Card title="By agent">
               <RateChart caption="Acceptance by agent" noun="Agent" rows={agentRows(person, page.agents)} />
             </Card>
-            <ValuesCard person={person} profile={profile} />
-            <MemoriesCard memories={profile.memories} isOwn={isOwn} />
+            <DecisionsByValueCard person={person} profile={profile} />
+            <MemoryUseCard memories={profile.memories} isOwn={isOwn} />
           </Column>
         </div>
       )}
@@ -159,7 +166,7 @@ function Header({ person, profile }: { person: string; profile: FullProfile }) {
   );
 }
 
-function Paused({ profile, acts }: { profile: FullProfile; acts: ProfileActs }) {
+function Paused({ profile, acts }: { profile: FullProfile; acts: ProfileMutations }) {
   const { page } = profile;
   return (
     <Alert

@@ -6,14 +6,14 @@ import { Card } from '#components/ui/card.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
-import { SwitchBox } from './switch-box.tsx';
+import { SavingCheckbox } from './saving-checkbox.tsx';
 import type { FullProfile } from './use-profile.ts';
-import type { ProfileActs } from './use-profile-acts.ts';
+import type { ProfileMutations } from './use-profile-mutations.ts';
 
 interface PatternsCardProps {
   profile: FullProfile;
   agents: readonly { id: string; name: string }[];
-  acts: ProfileActs;
+  acts: ProfileMutations;
 }
 
 type Pattern = FullProfile['page']['patterns'][number];
@@ -52,18 +52,18 @@ interface PatternRowProps {
   pattern: Pattern;
   agents: readonly { id: string; name: string }[];
   /** Null if the viewer may not change anything. */
-  acts: ProfileActs | null;
+  acts: ProfileMutations | null;
 }
 
 function PatternRow({ pattern, agents, acts }: PatternRowProps) {
   const { key, sentence, isOff, deniedAgents } = pattern;
   const denied = deniedAgents.map(({ id }) => id);
-  const switchOff = (by: ProfileActs, off: boolean) =>
+  const switchOff = (by: ProfileMutations, off: boolean) =>
     by.setPattern(
       { key, isOff: off },
       off ? 'Agents no longer get this pattern.' : 'Agents get this pattern again.',
     );
-  const allow = (by: ProfileActs, { id, name }: { id: string; name: string }, isAllowed: boolean) => {
+  const allow = (by: ProfileMutations, { id, name }: { id: string; name: string }, isAllowed: boolean) => {
     const next = isAllowed ? denied.filter((one) => one !== id) : [...denied, id];
     const said = isAllowed ? `${name} gets this pattern again.` : `${name} no longer gets this pattern.`;
     return by.setPattern({ key, deniedAgents: next }, said);
@@ -85,12 +85,16 @@ function PatternRow({ pattern, agents, acts }: PatternRowProps) {
       {acts && (
         <fieldset className="mt-1">
           <legend className="sr-only">Who may use “{sentence}”</legend>
-          <SwitchBox label="Agents may use it" isOn={!isOff} onSwitch={(isOn) => switchOff(acts, !isOn)} />
+          <SavingCheckbox
+            label="Agents may use it"
+            isOn={!isOff}
+            onSwitch={(isOn) => switchOff(acts, !isOn)}
+          />
           {!isOff && agents.length > 0 && (
             <Disclosure label="Which agents" of={sentence} className="ms-7">
               <div className="grid gap-x-4 sm:grid-cols-2">
                 {agents.map((agent) => (
-                  <SwitchBox
+                  <SavingCheckbox
                     key={agent.id}
                     label={<bdi>{agent.name}</bdi>}
                     isOn={!denied.includes(agent.id)}

@@ -1,7 +1,7 @@
 'use client';
 
 import { Link } from '#components/ui/link.tsx';
-import { usePlace } from '#components/vault-context/use-place.ts';
+import { usePathInVault } from '#components/vault-context/use-path-in-vault.ts';
 
 const PLACES = [
   { href: '/profiles', label: 'Profiles' },
@@ -9,7 +9,7 @@ const PLACES = [
 ] as const;
 
 export function ProfilesNav() {
-  const path = usePlace();
+  const path = usePathInVault();
   return (
     <nav aria-label="Profiles" className="mb-4 sm:mb-5">
       <ul className="flex gap-1 border-b border-line">

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ActsFilter } from '#server/domain/journal/journal-filters.ts';
 import { ACTIVITY_FILTERS } from './activity-filters.ts';
@@ -32,7 +32,7 @@ export function ActivityScreen({ householdName, first }: { householdName: string
         eyebrow={householdName}
         description="Every change to memories and people that you may see. Each can be undone, in any order, unless something later depends on it."
       />
-      <Segmented
+      <SegmentedControl
         label="Whose changes"
         value={whose}
         options={WHOSE}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
 import type { ActsFilter } from '#server/domain/journal/journal-filters.ts';
 import type { JournalPage } from '#server/journal/list/schema.ts';
 

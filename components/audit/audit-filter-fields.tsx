@@ -1,8 +1,8 @@
 'use client';
 
+import { CollapsibleFields } from '#components/ui/collapsible-fields.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { MoreFields } from '#components/ui/more-fields.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { AuditFacets } from '#server/audit/schema.ts';
 import { type AuditFilterChange, type AuditFilterState, countAuditFilters } from './audit-filters.ts';
@@ -16,7 +16,7 @@ interface AuditFilterFieldsProps {
 export function AuditFilterFields({ filters, facets, onChange }: AuditFilterFieldsProps) {
   const count = countAuditFilters(filters);
   return (
-    <MoreFields label="Filters" summary={count === 0 ? 'none set' : `${count} set`} mustBeOpen={false}>
+    <CollapsibleFields label="Filters" summary={count === 0 ? 'none set' : `${count} set`} mustBeOpen={false}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <WhoField filters={filters} facets={facets} onChange={onChange} />
         <Field label="What">
@@ -60,7 +60,7 @@ export function AuditFilterFields({ filters, facets, onChange }: AuditFilterFiel
         <DayField label="From" value={filters.from} onChange={(from) => onChange({ from })} />
         <DayField label="Until" value={filters.to} onChange={(to) => onChange({ to })} />
       </div>
-    </MoreFields>
+    </CollapsibleFields>
   );
 }
 

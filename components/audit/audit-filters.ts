@@ -8,7 +8,7 @@ import {
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { auditActions } from '#server/domain/journal/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
-import { dayStart } from './day-start.ts';
+import { dayStart } from './time-zone-days.ts';
 
 /** Returns false for days that do not exist, such as 31 February. */
 function isDay(value: string): boolean {

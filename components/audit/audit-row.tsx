@@ -1,6 +1,6 @@
 import { Bot, ChevronRight, CircleUser, type LucideIcon, Server } from 'lucide-react';
 import type { AuditEventView } from '#server/audit/schema.ts';
-import { clockIn, momentIn } from './by-day.ts';
+import { formatMoment, formatTime } from './group-events-by-day.ts';
 
 const ICONS: Record<AuditEventView['actor']['kind'], LucideIcon> = {
   member: CircleUser,
@@ -18,7 +18,7 @@ export function AuditRow({ event, timeZone }: { event: AuditEventView; timeZone:
             dateTime={event.at}
             className="mt-px shrink-0 text-xs leading-[1.3rem] text-muted tabular-nums"
           >
-            {clockIn(event.at, timeZone)}
+            {formatTime(event.at, timeZone)}
           </time>
           <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted max-[22rem]:hidden" />
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{event.sentence}</span>
@@ -37,8 +37,8 @@ function Facts({ event, timeZone }: { event: AuditEventView; timeZone: string })
   const { actor, key, until, count, concerns, detail } = event;
   const { operations, ...rest } = detail;
   const calls = operationCalls(operations);
-  const facts: [string, string][] = [['When', momentIn(event.at, timeZone)]];
-  if (until) facts.push(['Until', momentIn(until, timeZone)]);
+  const facts: [string, string][] = [['When', formatMoment(event.at, timeZone)]];
+  if (until) facts.push(['Until', formatMoment(until, timeZone)]);
   if (count > 1) facts.push(['How often', `${count} times`]);
   facts.push(['Who', actor.forWhom === null ? actor.name : `${actor.name}, for ${actor.forWhom}`]);
   if (key) facts.push(['Key', `${key.prefix}… (${key.label})`]);

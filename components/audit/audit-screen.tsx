@@ -11,7 +11,7 @@ import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
 import { NoMatches } from '#components/ui/no-matches.tsx';
-import { apiAddressIn } from '#components/vault-context/context-address.ts';
+import { apiAddressIn } from '#components/vault-context/context-paths.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { AuditFacets } from '#server/audit/schema.ts';
 import { AuditFilterFields } from './audit-filter-fields.tsx';
@@ -23,7 +23,7 @@ import {
   NO_AUDIT_FILTERS,
 } from './audit-filters.ts';
 import { AuditRow } from './audit-row.tsx';
-import { byDay, dayHeading } from './by-day.ts';
+import { dayHeading, groupEventsByDay } from './group-events-by-day.ts';
 import { type FirstAudit, useAudit } from './use-audit.ts';
 
 interface AuditScreenProps {
@@ -111,7 +111,7 @@ function AuditList({ audit, timeZone, onClear }: AuditListProps) {
   }
   return (
     <div className="space-y-5">
-      {byDay(audit.events, timeZone).map(({ day, events }) => (
+      {groupEventsByDay(audit.events, timeZone).map(({ day, events }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="mb-2 text-sm font-semibold text-muted">
             {dayHeading(day)}

@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { AuditPage } from '#server/audit/schema.ts';
 import { type AuditFilterState, auditListOf } from './audit-filters.ts';

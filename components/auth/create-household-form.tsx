@@ -3,11 +3,11 @@
 import { type FormEvent, useState } from 'react';
 import { TimeZoneSelect, useOwnTimeZone } from '#components/household/time-zone-select.tsx';
 import { DefaultPrivacyField } from '#components/rules/default-privacy/default-privacy-field.tsx';
-import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
+import { type Failure, failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 
 async function post(
@@ -36,9 +36,9 @@ export function CreateHouseholdForm({ zones }: { zones: readonly string[] }) {
     const form = new FormData(event.currentTarget);
     setState({ isBusy: true, failure: null });
     const failed = await post({
-      householdName: formText(form, 'householdName'),
-      timeZone: formText(form, 'timeZone'),
-      defaultPrivacy: formText(form, 'defaultPrivacy'),
+      householdName: formFieldText(form, 'householdName'),
+      timeZone: formFieldText(form, 'timeZone'),
+      defaultPrivacy: formFieldText(form, 'defaultPrivacy'),
     });
     if (failed) setState({ isBusy: false, failure: failed });
     else location.assign('/');

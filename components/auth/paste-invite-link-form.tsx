@@ -3,15 +3,15 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
-import { tokenInLink } from './invite/invite-token.ts';
+import { parseInviteLink } from './invite/parse-invite-link.ts';
 
 export function PasteInviteLinkForm() {
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const token = tokenInLink(formText(new FormData(event.currentTarget), 'link'));
+    const token = parseInviteLink(formFieldText(new FormData(event.currentTarget), 'link'));
     if (token === null)
       setError('An invitation link must end with /invite/ and a code of 43 characters. Copy the whole link.');
     else location.assign(`/invite/${token}`);

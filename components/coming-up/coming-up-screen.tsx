@@ -7,13 +7,13 @@ import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { focusedRow, moveRowFocus } from '#components/shell/move-row-focus.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { CalendarFeeds } from '#server/calendar-feeds/schema.ts';
 import type { TriggerList } from '#server/triggers/schema.ts';
 import { CalendarCard } from './calendar/calendar-card.tsx';
-import { TriggerRow } from './trigger-row.tsx';
-import { useAnswerTrigger } from './use-answer-trigger.ts';
+import { ReminderRow } from './reminder-row.tsx';
+import { useAnswerReminder } from './use-answer-reminder.ts';
 
 interface ComingUpScreenProps {
   first: TriggerList;
@@ -25,7 +25,7 @@ interface ComingUpScreenProps {
 export function ComingUpScreen({ first, feeds, timeZone }: ComingUpScreenProps) {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.triggers.list.queryOptions({}, { initialData: first }));
-  const acts = useAnswerTrigger(timeZone);
+  const acts = useAnswerReminder(timeZone);
   const list = useRef<HTMLUListElement>(null);
   const onFocused = (answer: 'snooze' | 'dismiss') => () => {
     const trigger = data.items.find(({ id }) => id === focusedRow(list.current));
@@ -59,7 +59,7 @@ export function ComingUpScreen({ first, feeds, timeZone }: ComingUpScreenProps) 
             className="overflow-hidden rounded-card border border-line bg-surface shadow-low"
           >
             {data.items.map((trigger) => (
-              <TriggerRow key={trigger.id} trigger={trigger} timeZone={timeZone} acts={acts} />
+              <ReminderRow key={trigger.id} trigger={trigger} timeZone={timeZone} acts={acts} />
             ))}
           </ul>
         </>

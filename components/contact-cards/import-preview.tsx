@@ -5,9 +5,9 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ImportedCard, ImportPeopleOutput } from '#server/contact-cards/schema.ts';
-import { DuplicateChoice } from './duplicate-choice.tsx';
-import type { Choice } from './duplicate-decisions.ts';
-import { intentOf, SECTIONS } from './import-words.ts';
+import { DuplicateCardChoice } from './duplicate-card-choice.tsx';
+import type { Choice } from './import-decisions.ts';
+import { intentOf, SECTIONS } from './import-labels.ts';
 
 const STEP = 50;
 
@@ -88,7 +88,7 @@ function CardSection({ title, note, items, choices, decide }: CardSectionProps) 
             )}
             {item.problem && <p className="text-sm text-muted">{item.problem}</p>}
             {item.status === 'possible_double' && (
-              <DuplicateChoice
+              <DuplicateCardChoice
                 item={item}
                 choice={choices.get(item.index)}
                 decide={(choice) => decide(item.index, choice)}

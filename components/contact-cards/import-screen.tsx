@@ -10,10 +10,10 @@ import { FileButton } from '#components/ui/file-button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { apiAddressIn } from '#components/vault-context/context-address.ts';
+import { apiAddressIn } from '#components/vault-context/context-paths.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
+import { importedSentence } from './import-labels.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { importedSentence } from './import-words.ts';
 import { useImportPeople } from './use-import-people.ts';
 
 export function ImportScreen({ mayWrite }: { mayWrite: boolean }) {

@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { ImportPeopleOutput } from '#server/contact-cards/schema.ts';
-import { type Choice, decisionsOf } from './duplicate-decisions.ts';
-import { importedSentence } from './import-words.ts';
+import { type Choice, importDecisions } from './import-decisions.ts';
+import { importedSentence } from './import-labels.ts';
 
 interface ChosenFile {
   name: string;
@@ -43,7 +43,7 @@ export function useImportPeople() {
   const apply = async (): Promise<void> => {
     if (!file) return;
     const { format, content } = file;
-    const decisions = decisionsOf(choices);
+    const decisions = importDecisions(choices);
     const answer = await taking.mutateAsync({ format, content, apply: true, decisions }).catch(() => null);
     if (answer === null) return;
     setDone(answer);

@@ -2,19 +2,19 @@
 
 import { CircleHelp, History } from 'lucide-react';
 import type { FocusEvent } from 'react';
-import { CHANNEL_WORDS } from '#components/people/contact/channel-words.ts';
+import { CHANNEL_LABELS } from '#components/people/contact/channel-labels.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { calendarWords } from '#components/ui/day-words.ts';
+import { formatDate } from '#components/ui/format-date.ts';
 import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { CHANNEL_KINDS } from '#server/domain/words/vocabulary.ts';
 import type { PossibleDuplicateView } from '#server/duplicate-contacts/schema.ts';
-import { type DuplicateSide, holdings, likelihood, sideNames } from './duplicate-words.ts';
-import { SideFacts } from './side-facts.tsx';
+import { ContactFactList } from './contact-fact-list.tsx';
+import { type DuplicateSide, holdings, likelihood, sideNames } from './duplicate-labels.ts';
 
 interface DuplicateCardProps {
   pair: PossibleDuplicateView;
@@ -106,7 +106,7 @@ export function DuplicateCard(props: DuplicateCardProps) {
 }
 
 const channelWord = (kind: string): string =>
-  CHANNEL_WORDS[CHANNEL_KINDS.find((one) => one === kind) ?? 'handle'];
+  CHANNEL_LABELS[CHANNEL_KINDS.find((one) => one === kind) ?? 'handle'];
 
 function Side({ side, name }: { side: DuplicateSide; name: string }) {
   const { contact } = side;
@@ -116,7 +116,7 @@ function Side({ side, name }: { side: DuplicateSide; name: string }) {
       label ?? channelWord(kind),
       value,
     ]),
-    ...contact.importantDates.map(({ label, date }): [string, string] => [label, calendarWords(date)]),
+    ...contact.importantDates.map(({ label, date }): [string, string] => [label, formatDate(date)]),
     ...(contact.tags.length > 0 ? [['Tags', contact.tags.join(', ')] satisfies [string, string]] : []),
     ...(contact.notes ? [['Notes', contact.notes] satisfies [string, string]] : []),
   ];
@@ -136,7 +136,7 @@ function Side({ side, name }: { side: DuplicateSide; name: string }) {
         {contact.isMember && !contact.isMe && <Badge tone="sky">Has an account</Badge>}
         {side.hasChanged && <Badge icon={History}>Changed since</Badge>}
       </p>
-      <SideFacts facts={facts} />
+      <ContactFactList facts={facts} />
       <p className="mt-1 text-xs text-muted">{holdings(side)}</p>
     </section>
   );

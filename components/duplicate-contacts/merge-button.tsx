@@ -3,13 +3,13 @@
 import { Merge } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 
 const MergeDialog = dynamic(
-  () => untilLoaded(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog)),
+  () => retryUntilLoaded(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog)),
   {
     loading: () => null,
   },
@@ -17,7 +17,7 @@ const MergeDialog = dynamic(
 
 export function MergeButton({ contact }: { contact: ContactView }) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useWasTrue(isOpen);
+  const wasOpened = useWasEverTrue(isOpen);
   if (contact.isHome || contact.kind === 'agent' || !contact.can.edit) return null;
   return (
     <>

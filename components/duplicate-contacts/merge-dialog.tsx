@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PersonPicker } from '#components/people/list/person-picker.tsx';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
@@ -14,10 +14,10 @@ import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
-import { mergeLines } from './merge-words.ts';
+import { mergeSummaryLines } from './merge-summary-lines.ts';
 
 export interface MergeDialogProps {
   contact: ContactView;
@@ -58,7 +58,7 @@ export function MergeDialog({ contact, isOpen, onOpenChange }: MergeDialogProps)
           )}
         </Field>
         {other && (
-          <Segmented
+          <SegmentedControl
             label="Whose name and page stay?"
             value={stays}
             options={[
@@ -71,7 +71,7 @@ export function MergeDialog({ contact, isOpen, onOpenChange }: MergeDialogProps)
         {other && names && (
           <div role="status" className="text-sm">
             {preview.data && refusal === null && (
-              <WhatMoves from={names[1] ?? ''} to={names[0] ?? ''} lines={mergeLines(preview.data)} />
+              <WhatMoves from={names[1] ?? ''} to={names[0] ?? ''} lines={mergeSummaryLines(preview.data)} />
             )}
             {refusal !== null && <p className="text-vermillion-text">{refusal}</p>}
           </div>

@@ -2,14 +2,14 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
-import { failureOf } from '#components/shell/failure.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { failureOf } from '#components/shell/call-failure.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { PossibleDuplicateView } from '#server/duplicate-contacts/schema.ts';
-import { type DuplicateSide, sideNames } from './duplicate-words.ts';
+import { type DuplicateSide, sideNames } from './duplicate-labels.ts';
 import { DUPLICATES_SHOWN } from './duplicates-page-size.ts';
 
 export interface FirstDuplicates {

@@ -3,16 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { ProvenAct } from '#components/auth/proof/proven-act.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { ReauthenticationPrompt } from '#components/auth/reauthentication/reauthentication-prompt.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { ExportPart, ExportPreview } from '#server/exports/schema/export-request.ts';
-import { countedWords, sizeWords } from './export-words.ts';
+import { exportCountsText, formatFileSize } from './export-counts-text.ts';
 import { type DownloadProgress, useExport } from './use-export.ts';
 
 const PARTS = [
@@ -39,7 +39,7 @@ export function ExportScreen({ known }: { known: ExportPreview }) {
           has its own export.
         </p>
         {known.canExportShared && (
-          <Segmented label="What to export" value={part} options={PARTS} onChange={setPart} />
+          <SegmentedControl label="What to export" value={part} options={PARTS} onChange={setPart} />
         )}
         {part === 'everything' && known.canExportSecrets && count > 0 && (
           <Checkbox
@@ -50,7 +50,7 @@ export function ExportScreen({ known }: { known: ExportPreview }) {
           />
         )}
         <p className="min-h-5 text-sm" aria-live="polite">
-          {preview && (countedWords(preview.counts).join(' · ') || 'Nothing yet')}
+          {preview && (exportCountsText(preview.counts).join(' · ') || 'Nothing yet')}
         </p>
         <Button variant="primary" isBusy={exporting.isPending} onClick={begin}>
           <FileDown aria-hidden className="size-4" />
@@ -59,11 +59,11 @@ export function ExportScreen({ known }: { known: ExportPreview }) {
         <div role="status" className="text-sm text-muted empty:hidden">
           {exporting.isPending && progressWords(received)}
         </div>
-        <ProvenAct act="Export" what="Nothing was exported." doing={exporting} again={begin} />
+        <ReauthenticationPrompt act="Export" what="Nothing was exported." doing={exporting} again={begin} />
         {exporting.data && (
           <Alert
             kind="success"
-            title={`Exported: ${exporting.data.name} (${sizeWords(exporting.data.bytes)})`}
+            title={`Exported: ${exporting.data.name} (${formatFileSize(exporting.data.bytes)})`}
           >
             Keep it where nobody else can read it.
           </Alert>
@@ -76,4 +76,4 @@ export function ExportScreen({ known }: { known: ExportPreview }) {
 const progressWords = (received: DownloadProgress | null): string =>
   received === null
     ? 'Collecting…'
-    : `Downloading: ${sizeWords(received.done)} of ${sizeWords(received.total)}`;
+    : `Downloading: ${formatFileSize(received.done)} of ${formatFileSize(received.total)}`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { download } from '#components/ui/download.ts';
-import { apiAddressIn } from '#components/vault-context/context-address.ts';
+import { apiAddressIn } from '#components/vault-context/context-paths.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { ExportPart } from '#server/exports/schema/export-request.ts';
 

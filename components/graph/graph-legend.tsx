@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import type { EdgeLook } from '#components/graph/canvas/edge-class.ts';
-import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
+import type { EdgeStyle } from '#components/graph/canvas/edge-style.ts';
+import { NODE_KIND_STYLES } from '#components/graph/canvas/node-kind-style.ts';
 import { NodeIcon } from '#components/graph/details/node-icon.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
-import type { ClassEntry, KindEntry } from './shown-graph.ts';
+import type { ClassEntry, KindEntry } from './visible-graph.ts';
 
 interface GraphLegendProps {
   kinds: readonly KindEntry[];
@@ -17,7 +17,7 @@ interface GraphLegendProps {
   onClass: (name: string) => void;
 }
 
-const STROKES: Record<EdgeLook['colour'], string> = {
+const STROKES: Record<EdgeStyle['colour'], string> = {
   'vermillion-text': 'bg-vermillion-text',
   'sky-text': 'bg-sky-text',
   'pine-text': 'bg-pine-text',
@@ -46,7 +46,7 @@ export function GraphLegend(props: GraphLegendProps) {
             <span aria-hidden className="contents">
               <NodeIcon kind={kind} className="size-4 shrink-0" />
             </span>
-            {count === 1 ? KIND_STYLES[kind].one : KIND_STYLES[kind].many}
+            {count === 1 ? NODE_KIND_STYLES[kind].one : NODE_KIND_STYLES[kind].many}
           </Entry>
         );
       })}

@@ -2,37 +2,37 @@
 
 import { useMemo, useRef, useState } from 'react';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
-import { GraphPicture } from '#components/graph/canvas/graph-picture.tsx';
-import { focusKindOf, KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
-import { type GraphNode, NO_GRAPH } from '#components/graph/canvas/picture-data.ts';
+import { LazyGraphCanvas } from '#components/graph/canvas/lazy-graph-canvas.tsx';
+import { focusKindOf, NODE_KIND_STYLES } from '#components/graph/canvas/node-kind-style.ts';
 import { useGraphLabels } from '#components/graph/canvas/use-graph-labels.ts';
 import { useNodePositions } from '#components/graph/canvas/use-node-positions.ts';
+import { Explanations } from '#components/graph/details/connection-explanations.tsx';
 import { DetailsPanel } from '#components/graph/details/details-panel.tsx';
-import { Explanations } from '#components/graph/details/explanations.tsx';
 import { NodeDetails } from '#components/graph/details/node-details.tsx';
-import { GraphOutline } from '#components/graph/outline/outline.tsx';
+import { type GraphNode, NO_GRAPH } from '#components/graph/graph-data.ts';
+import { GraphOutline } from '#components/graph/outline/graph-outline.tsx';
+import { SavedViewsMenu } from '#components/graph/views/saved-views-menu.tsx';
 import { useGraphView } from '#components/graph/views/use-graph-view.ts';
 import { stateHash } from '#components/graph/views/view-state.ts';
-import { ViewsMenu } from '#components/graph/views/views-menu.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { NodeView } from '#server/graph/schema.ts';
-import { announcement, linkWords } from './announcement.ts';
-import { earliestOf } from './days.ts';
+import { earliestOf } from './day-arithmetic.ts';
 import { ExportMenu } from './export/export-menu.tsx';
-import { FilterChoice } from './filter-choice.tsx';
-import { GraphFailure } from './graph-failure.tsx';
+import { GraphFilterChoice } from './graph-filter-choice.tsx';
 import { GraphLegend } from './graph-legend.tsx';
+import { GraphLoadError } from './graph-load-error.tsx';
 import { GraphSearch } from './graph-search.tsx';
 import { GraphStatus } from './graph-status.tsx';
+import { linkWords, selectionAnnouncement } from './selection-announcement.ts';
 import { ShowAllButton } from './show-all-button.tsx';
-import { legendOf, neighboursOf, shownGraph } from './shown-graph.ts';
 import { TimeSlider } from './time-slider.tsx';
 import { useExplainConnection } from './use-explain-connection.ts';
 import { type FirstPicture, useGraph } from './use-graph.ts';
 import { useGraphKeys } from './use-graph-keys.ts';
-import { useKeepFocus } from './use-keep-focus.ts';
+import { useRestoreLostFocus } from './use-restore-lost-focus.ts';
+import { legendOf, neighboursOf, visibleGraph } from './visible-graph.ts';
 
 interface GraphScreenProps {
   first: FirstPicture | null;
@@ -65,7 +65,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const { removed, hiddenKinds, hiddenTypes } = view;
   // Does not depend on the selection, so that selecting does not redraw everything.
   const graph = useMemo(
-    () => shownGraph(data, { removed, hiddenKinds, hiddenTypes }),
+    () => visibleGraph(data, { removed, hiddenKinds, hiddenTypes }),
     [data, removed, hiddenKinds, hiddenTypes],
   );
   const legend = useMemo(() => legendOf(data), [data]);
@@ -81,7 +81,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   };
   const nameOf = (id: string): string => {
     const node = nodeOf(id);
-    return node === null ? '' : node.label || KIND_STYLES[node.kind].one;
+    return node === null ? '' : node.label || NODE_KIND_STYLES[node.kind].one;
   };
   const chosen = view.selection.flatMap((id) => nodeOf(id) ?? []);
   const { connect, said } = useExplainConnection({
@@ -91,7 +91,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     nameOf,
     isOnItsWay: read.isOnItsWay,
   });
-  useKeepFocus(page);
+  useRestoreLostFocus(page);
   const choose = (id: string | null, isMore: boolean) => {
     setEdgeKey(null);
     if (id !== null) {
@@ -146,7 +146,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
         actions={
           <>
             <ShowAllButton view={view} dispatch={dispatch} />
-            <ViewsMenu
+            <SavedViewsMenu
               view={view}
               dispatch={dispatch}
               graph={graph}
@@ -161,17 +161,17 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
       />
       <GraphSearch lens={view.lens} loaded={loaded} onFound={found} />
       <div className="mt-3 mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <FilterChoice value={view.lens} onChange={(lens) => dispatch({ type: 'lens', lens })} />
+        <GraphFilterChoice value={view.lens} onChange={(lens) => dispatch({ type: 'lens', lens })} />
         <TimeSlider
           asOf={view.asOf}
           earliest={earliest}
           today={today}
           onChange={(asOf) => dispatch({ type: 'as-of', asOf })}
         />
-        <Segmented label="Show" value={mode} options={MODES} onChange={setMode} />
+        <SegmentedControl label="Show" value={mode} options={MODES} onChange={setMode} />
       </div>
       {read.error && (
-        <GraphFailure
+        <GraphLoadError
           error={read.error}
           view={view}
           dispatch={dispatch}
@@ -211,7 +211,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
         <div className="min-w-0 space-y-3">
           <div className="relative">
             {mode !== 'outline' && (
-              <GraphPicture
+              <LazyGraphCanvas
                 engine={engine}
                 graph={graph}
                 focusId={focusId}
@@ -259,7 +259,8 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
             </DetailsPanel>
           </div>
           <p role="status" className="sr-only">
-            {said ?? (edge ? linkWords(edge, nameOf) : announcement(chosen.at(-1) ?? null, graph, nameOf))}
+            {said ??
+              (edge ? linkWords(edge, nameOf) : selectionAnnouncement(chosen.at(-1) ?? null, graph, nameOf))}
           </p>
           {mode !== 'outline' && (
             <GraphLegend

@@ -3,17 +3,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
+import { NODE_KIND_STYLES } from '#components/graph/canvas/node-kind-style.ts';
 import { NodeIcon } from '#components/graph/details/node-icon.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import type { GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { NodeView } from '#server/graph/schema.ts';
-import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
+import { findLoadedNodes, isSurelyFirst, joinFound, loadedNames } from './find-loaded-nodes.ts';
 
 const TYPING_MS = 120;
 /** Matches a question, such as "why did we …" or "… ?". Any other text is a name. */
@@ -38,7 +38,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
     trpc.graph.find.queryOptions({ text, lens }, { enabled: text !== '', placeholderData: keepPreviousData }),
   );
   const names = useMemo(() => loadedNames(loaded.values()), [loaded]);
-  const here = useMemo(() => findLoaded(names, typed), [names, typed]);
+  const here = useMemo(() => findLoadedNodes(names, typed), [names, typed]);
   const isCurrent = text === typed.trim() && !found.isPlaceholderData && found.isSuccess;
   // Shows results for an earlier text only while no loaded node matches the current text.
   const there = isCurrent || here.length === 0 ? (found.data?.items ?? []) : [];
@@ -107,7 +107,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
                     <StatementText>{node.label}</StatementText>
                   </span>
                   <span className="ms-auto shrink-0 truncate text-xs text-muted">
-                    {node.detail || KIND_STYLES[node.kind].one}
+                    {node.detail || NODE_KIND_STYLES[node.kind].one}
                   </span>
                 </button>
               </li>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type GraphData, readPicture } from '#components/graph/canvas/picture-data.ts';
+import { type GraphData, readPicture } from '#components/graph/graph-data.ts';
 import {
   beginView,
   type Layer,

@@ -1,10 +1,10 @@
-import { type GraphData, mergeData, readPicture } from '#components/graph/canvas/picture-data.ts';
+import { type GraphData, mergeData, readPicture } from '#components/graph/graph-data.ts';
 import { type Layer, layerKey, type View } from '#components/graph/views/view-state.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Connection } from '#server/graph/connect/schema.ts';
 import type { Picture, ShowInput } from '#server/graph/picture/schema.ts';
-import { asOfMoment } from './as-of.ts';
-import { baseInput } from './graph-address.ts';
+import { asOfMoment } from './as-of-day.ts';
+import { baseInput } from './graph-url-state.ts';
 
 export interface GraphSource {
   show: (input: Partial<ShowInput>) => Promise<Picture>;

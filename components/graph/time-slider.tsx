@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { classNames } from '#components/ui/class-names.ts';
-import { calendarWords } from '#components/ui/day-words.ts';
+import { formatDate } from '#components/ui/format-date.ts';
 import { Input } from '#components/ui/input.tsx';
-import { dayAfter, daysBetween } from './days.ts';
+import { dayAfter, daysBetween } from './day-arithmetic.ts';
 
 /** The day changes only after the slider has rested this long, so that a whole drag is one undo step. */
 const REST_MS = 250;
@@ -70,7 +70,7 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
           min={0}
           max={span}
           value={at}
-          aria-valuetext={day === null ? 'Today' : calendarWords(day)}
+          aria-valuetext={day === null ? 'Today' : formatDate(day)}
           onChange={({ target }) =>
             setDay(Number(target.value) >= span ? null : dayAfter(first, Number(target.value)))
           }

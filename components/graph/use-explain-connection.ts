@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { Explanation, GraphNode } from '#components/graph/canvas/picture-data.ts';
+import type { Explanation, GraphNode } from '#components/graph/graph-data.ts';
 import type { ViewAction } from '#components/graph/views/view-state.ts';
 
 interface ExplainConnectionOptions {

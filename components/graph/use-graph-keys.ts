@@ -2,8 +2,8 @@
 
 import type { RefObject } from 'react';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
-import { isMemoryKind } from '#components/graph/canvas/kind-style.ts';
-import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
+import { isMemoryKind } from '#components/graph/canvas/node-kind-style.ts';
+import type { GraphNode } from '#components/graph/graph-data.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';

@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type GraphData, readPicture } from '#components/graph/canvas/picture-data.ts';
+import { type GraphData, readPicture } from '#components/graph/graph-data.ts';
 import type { Layer, View } from '#components/graph/views/view-state.ts';
-import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { dataKey, loadGraph } from './load-graph.ts';

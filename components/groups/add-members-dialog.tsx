@@ -1,16 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
+import { AmbiguousMemberAlert } from './ambiguous-member-alert.tsx';
 import { type MemberDraft, membersOf, namesInWords, withChosen } from './member-draft.ts';
 import { MemberRows } from './member-rows.tsx';
-import { UnclearMember } from './unclear-member.tsx';
 import { useAddMembers } from './use-add-members.ts';
 
 export interface AddMembersDialogProps {
@@ -65,7 +65,7 @@ export function AddMembersDialog({ group, isOpen, onOpenChange }: AddMembersDial
           errorOf={(index) => fieldError(failure, `members.${index}`)}
           without={[group.id]}
         />
-        <UnclearMember
+        <AmbiguousMemberAlert
           unclear={unclear}
           isBusy={add.isPending}
           onChoose={(index, candidate) => {

@@ -3,16 +3,16 @@
 import { ChevronRight, UserPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import type { GroupView, MemberView } from '#server/groups/schema.ts';
+import { viaWords } from './membership/membership-labels.ts';
 import { MembershipRow } from './membership/membership-row.tsx';
-import { viaWords } from './membership/membership-words.ts';
 
 const AddMembersDialog = dynamic(
-  () => untilLoaded(() => import('./add-members-dialog.tsx').then((m) => m.AddMembersDialog)),
+  () => retryUntilLoaded(() => import('./add-members-dialog.tsx').then((m) => m.AddMembersDialog)),
   {
     loading: () => null,
   },
@@ -20,7 +20,7 @@ const AddMembersDialog = dynamic(
 
 export function GroupMembersCard({ view }: { view: GroupView }) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useWasTrue(isOpen);
+  const wasOpened = useWasEverTrue(isOpen);
   const { group, members, former, can } = view;
   return (
     <Card

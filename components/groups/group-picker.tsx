@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import type { ControlProps } from '#components/ui/field.tsx';
 import { countInWords } from './member-draft.ts';

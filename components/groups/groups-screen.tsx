@@ -3,19 +3,19 @@
 import { Plus, SearchX, UsersRound } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import { GroupListRow } from './group-list-row.tsx';
 import { type FirstGroups, useGroups } from './use-groups.ts';
 
-const MakeGroupDialog = dynamic(
-  () => untilLoaded(() => import('./make-group-dialog.tsx').then((m) => m.MakeGroupDialog)),
+const CreateGroupDialog = dynamic(
+  () => retryUntilLoaded(() => import('./create-group-dialog.tsx').then((m) => m.CreateGroupDialog)),
   {
     loading: () => null,
   },
@@ -30,7 +30,7 @@ interface GroupsScreenProps {
 export function GroupsScreen({ householdName, first, mayWrite }: GroupsScreenProps) {
   const [q, setQ] = useState('');
   const [isMaking, setIsMaking] = useState(false);
-  const wasOpened = useWasTrue(isMaking);
+  const wasOpened = useWasEverTrue(isMaking);
   const groups = useGroups(q, first);
   const isNarrowed = q.trim() !== '';
   const makeButton = mayWrite && (
@@ -94,7 +94,7 @@ export function GroupsScreen({ householdName, first, mayWrite }: GroupsScreenPro
           onMore={() => void groups.fetchNextPage()}
         />
       )}
-      {wasOpened && <MakeGroupDialog isOpen={isMaking} onOpenChange={setIsMaking} />}
+      {wasOpened && <CreateGroupDialog isOpen={isMaking} onOpenChange={setIsMaking} />}
     </>
   );
 }

@@ -3,16 +3,16 @@
 import { FolderInput } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import type { GroupView, NestedView } from '#server/groups/schema.ts';
 import { countInWords } from './member-draft.ts';
 import { MembershipRow } from './membership/membership-row.tsx';
 
 const AddToGroupDialog = dynamic(
-  () => untilLoaded(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog)),
+  () => retryUntilLoaded(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog)),
   {
     loading: () => null,
   },
@@ -21,7 +21,7 @@ const AddToGroupDialog = dynamic(
 /** Members of a subgroup count as members of the parent group. */
 export function NestedGroupsCard({ view }: { view: GroupView }) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useWasTrue(isOpen);
+  const wasOpened = useWasEverTrue(isOpen);
   const { group, subgroups, parents, can } = view;
   if (subgroups.length + parents.length === 0 && !can.addMembers) return null;
   return (

@@ -3,20 +3,20 @@
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import { isGroupKind, type MembershipState } from '#server/domain/relationships/group-membership.ts';
 import type { GroupAround, RelationshipReading } from '#server/relationships/schema.ts';
 import { namesInWords } from './member-draft.ts';
+import { viaWords } from './membership/membership-labels.ts';
 import { MembershipRow } from './membership/membership-row.tsx';
-import { viaWords } from './membership/membership-words.ts';
 
 const AddToGroupDialog = dynamic(
-  () => untilLoaded(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog)),
+  () => retryUntilLoaded(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog)),
   {
     loading: () => null,
   },
@@ -32,7 +32,7 @@ interface PersonGroupsCardProps {
 
 export function PersonGroupsCard({ contact, groups, readings, mayWrite }: PersonGroupsCardProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useWasTrue(isOpen);
+  const wasOpened = useWasEverTrue(isOpen);
   const others = readings.filter((reading) => isNotToday(reading, groups));
   return (
     <Card

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 
 /** Refreshes people and memories too, because their visibility depends on membership. */
 export function useGroupsRefresh(): () => Promise<void> {

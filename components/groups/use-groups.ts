@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { listGroupsOutput } from '#server/groups/schema.ts';
 

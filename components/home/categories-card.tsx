@@ -1,5 +1,5 @@
 import { Card } from '#components/ui/card.tsx';
-import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
+import { CATEGORY_LABELS } from '#components/ui/category-labels.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { Overview } from '#server/households/schema.ts';
 
@@ -15,7 +15,7 @@ export function CategoriesCard({ byCategory }: { byCategory: Overview['byCategor
               href={`/memories?category=${category}`}
               className="grid min-h-9 grid-cols-[7.5rem_1fr_2.5rem] items-center gap-3 rounded-control px-1.5 text-sm hover:bg-hover pointer-coarse:min-h-11"
             >
-              <span className="truncate">{CATEGORY_WORDS[category].many}</span>
+              <span className="truncate">{CATEGORY_LABELS[category].many}</span>
               <span aria-hidden className="h-2 rounded-full bg-sunken">
                 <span
                   className="block h-full rounded-full bg-ember"

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { TriggerRow } from '#components/coming-up/trigger-row.tsx';
-import { useAnswerTrigger } from '#components/coming-up/use-answer-trigger.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { ReminderRow } from '#components/coming-up/reminder-row.tsx';
+import { useAnswerReminder } from '#components/coming-up/use-answer-reminder.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { TriggerList } from '#server/triggers/schema.ts';
@@ -13,7 +13,7 @@ const SHOWN = 5;
 export function ComingUpCard({ first, timeZone }: { first: TriggerList; timeZone: string }) {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.triggers.due.queryOptions({}, { initialData: first }));
-  const acts = useAnswerTrigger(timeZone);
+  const acts = useAnswerReminder(timeZone);
   if (data.items.length === 0) return null;
   return (
     <Card
@@ -26,7 +26,7 @@ export function ComingUpCard({ first, timeZone }: { first: TriggerList; timeZone
     >
       <ul aria-label="Coming up" className="-mx-3 sm:-mx-4">
         {data.items.slice(0, SHOWN).map((trigger) => (
-          <TriggerRow key={trigger.id} trigger={trigger} timeZone={timeZone} acts={acts} />
+          <ReminderRow key={trigger.id} trigger={trigger} timeZone={timeZone} acts={acts} />
         ))}
       </ul>
     </Card>

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { DOUBT_WORDS } from '#components/memories/detail/doubts/doubt-words.ts';
-import { shortened } from '#components/memories/memory-words.ts';
+import { DOUBT_REASON_LABELS } from '#components/memories/detail/doubts/doubt-reason-labels.ts';
+import { shortened } from '#components/memories/memory-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -29,7 +29,7 @@ export function DoubtsCard({ doubts, total }: DoubtsCardProps) {
             </Link>
             <p className="text-xs text-muted">
               It rests on <StatementText>{`“${shortened(ground)}”`}</StatementText>, which{' '}
-              {DOUBT_WORDS[reason]}.
+              {DOUBT_REASON_LABELS[reason]}.
             </p>
           </li>
         ))}

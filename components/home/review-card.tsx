@@ -1,8 +1,8 @@
 'use client';
 
 import { ListChecks } from 'lucide-react';
-import { KIND_WORDS } from '#components/review/case/case-words.ts';
-import { waitingWords } from '#components/review/queue/waiting-words.ts';
+import { CASE_KIND_LABELS } from '#components/review/case/case-labels.ts';
+import { waitingCasesText } from '#components/review/queue/waiting-cases-text.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { useFreshReviewSummary } from '#components/shell/use-review-summary.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -26,13 +26,14 @@ export function ReviewCard({ summary: fresh }: { summary: ReviewSummary }) {
         )
       }
     >
-      <p>{total === 0 ? 'Nothing needs you.' : waitingWords(total, summary.secondsPerCase)}</p>
+      <p>{total === 0 ? 'Nothing needs you.' : waitingCasesText(total, summary.secondsPerCase)}</p>
       {total > 0 && (
         <ul className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
           {safety > 0 && <li className="font-medium text-ink">{safety} about health</li>}
           {kinds.map(({ kind, count }) => (
             <li key={kind}>
-              {count} {(count === 1 ? KIND_WORDS[kind].word : KIND_WORDS[kind].many).toLowerCase()}
+              {count}{' '}
+              {(count === 1 ? CASE_KIND_LABELS[kind].word : CASE_KIND_LABELS[kind].many).toLowerCase()}
             </li>
           ))}
           {oldestAt && (

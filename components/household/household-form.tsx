@@ -1,14 +1,14 @@
 'use client';
 
 import type { FormEvent } from 'react';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
@@ -30,7 +30,7 @@ export function HouseholdForm({ household, zones }: { household: HouseholdView; 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    saving.mutate({ name: formText(form, 'name'), timeZone: formText(form, 'timeZone') });
+    saving.mutate({ name: formFieldText(form, 'name'), timeZone: formFieldText(form, 'timeZone') });
   };
   return (
     <Card title="About the household">

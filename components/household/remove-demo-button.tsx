@@ -1,7 +1,7 @@
 'use client';
 
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 

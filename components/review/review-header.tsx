@@ -5,9 +5,9 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
 import { CASE_KINDS } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
-import { KIND_WORDS } from './case/case-words.ts';
+import { CASE_KIND_LABELS } from './case/case-labels.ts';
 import { type QueueFilter, queueHref } from './queue/queue-filter.ts';
-import { waitingWords } from './queue/waiting-words.ts';
+import { waitingCasesText } from './queue/waiting-cases-text.ts';
 
 interface ReviewHeaderProps {
   filter: QueueFilter;
@@ -23,7 +23,7 @@ export function ReviewHeader({ filter, summary, waiting }: ReviewHeaderProps) {
       const count = kinds.find((one) => one.kind === kind)?.count ?? 0;
       // The selected tab stays after its last case is decided.
       if (count === 0 && kind !== filter.kind) return [];
-      return [{ label: `${KIND_WORDS[kind].many} ${count}`, to: { kind, isLater: false } }];
+      return [{ label: `${CASE_KIND_LABELS[kind].many} ${count}`, to: { kind, isLater: false } }];
     }),
     ...(later > 0 || filter.isLater
       ? [{ label: `Postponed ${later}`, to: { kind: null, isLater: true } }]
@@ -37,7 +37,7 @@ export function ReviewHeader({ filter, summary, waiting }: ReviewHeaderProps) {
         description={
           filter.isLater
             ? 'Postponed, not due yet.'
-            : `${waitingWords(waiting, summary.secondsPerCase)} ${share}`
+            : `${waitingCasesText(waiting, summary.secondsPerCase)} ${share}`
         }
         actions={
           <>

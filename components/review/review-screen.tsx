@@ -2,23 +2,23 @@
 
 import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useFreshReviewSummary } from '#components/shell/use-review-summary.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
-import { MobileBar } from './answer/mobile-bar.tsx';
-import type { MoreActs } from './answer/more-acts.ts';
-import { useAnswering } from './answer/use-answering.ts';
-import { ContextPanel } from './case/context-panel.tsx';
-import { CaseColumn } from './case-column.tsx';
-import { clustersHref } from './clusters/cluster-decisions.ts';
+import { MobileAnswerBar } from './answer/mobile-answer-bar.tsx';
+import type { MoreActions } from './answer/more-actions.ts';
+import { useAnswerCase } from './answer/use-answer-case.ts';
+import { CaseContextPanel } from './case/case-context-panel.tsx';
+import { clustersHref } from './clusters/bulk-verdicts.ts';
+import { CurrentCase } from './current-case.tsx';
+import { EmptyReviewQueue } from './empty-review-queue.tsx';
 import type { QueueFilter } from './queue/queue-filter.ts';
 import { QueueList } from './queue/queue-list.tsx';
 import { type FirstQueue, useReviewQueue } from './queue/use-review-queue.ts';
-import { ReviewEmpty } from './review-empty.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 
@@ -32,7 +32,7 @@ interface ReviewScreenProps {
 export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: ReviewScreenProps) {
   const summary = useFreshReviewSummary(atFirst);
   const queue = useReviewQueue(filter, first);
-  const answering = useAnswering(queue);
+  const answering = useAnswerCase(queue);
   const { state, dispatch, shown, isGone, list, known } = queue;
   const [isContextOpen, setIsContextOpen] = useState(true);
   const heading = useFocusOnNext(state.current);
@@ -41,7 +41,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
   const hasText = [shown?.existing, shown?.incoming].some((side) => side?.can.edit && side.content !== null);
   const router = useRouter();
   const toggleContext = () => setIsContextOpen((was) => !was);
-  const more: MoreActs = {
+  const more: MoreActions = {
     onEdit: hasText ? () => answering.begin('edit') : null,
     onAssign: () => answering.begin('assign'),
     onAlike: shown ? () => router.push(clustersHref(shown.id)) : null,
@@ -105,9 +105,9 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           {state.current === null ? (
-            <ReviewEmpty filter={filter} today={summary.today} heading={heading} />
+            <EmptyReviewQueue filter={filter} today={summary.today} heading={heading} />
           ) : (
-            <CaseColumn
+            <CurrentCase
               queue={queue}
               answering={answering}
               heading={heading}
@@ -117,9 +117,11 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
               mayDecide={mayDecide}
             />
           )}
-          {answering.recent.length > 0 && <RecentStrip recent={answering.recent} done={answering.count} />}
+          {answering.recent.length > 0 && (
+            <RecentDecisions recent={answering.recent} done={answering.count} />
+          )}
           {shown && isOpen && mayDecide && !state.followUp && (
-            <MobileBar
+            <MobileAnswerBar
               shown={shown}
               wasSwapped={state.isSwapped}
               onAnswer={answering.answer}
@@ -130,7 +132,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
         </div>
         {isContextOpen && shown && (
           <div className="min-w-0 @4xl:col-start-2 @7xl:col-start-3">
-            <ContextPanel shown={shown} />
+            <CaseContextPanel shown={shown} />
           </div>
         )}
       </div>
@@ -152,8 +154,8 @@ function useFocusOnNext(current: string | null) {
 }
 
 // Has a separate bundle, because the page shows it only after the first answer.
-const RecentStrip = dynamic(
-  () => untilLoaded(() => import('./recent-strip.tsx').then((m) => m.RecentStrip)),
+const RecentDecisions = dynamic(
+  () => retryUntilLoaded(() => import('./recent-decisions.tsx').then((m) => m.RecentDecisions)),
   {
     loading: () => null,
   },

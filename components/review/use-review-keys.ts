@@ -1,7 +1,7 @@
 'use client';
 
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
-import type { AnswerKey } from './answer/answers.ts';
+import type { AnswerKey } from './answer/answer-options.ts';
 
 interface ReviewKeys {
   mayDecide: boolean;

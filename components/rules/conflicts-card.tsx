@@ -4,9 +4,9 @@ import type { FormEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { PolicyView } from '#server/households/schema.ts';
 
 const WAYS = [
@@ -37,13 +37,13 @@ export function ConflictsCard({
   const { reconciliation, reviewsPerDay } = policy;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const count = Number(formText(new FormData(event.currentTarget), 'reviewsPerDay'));
+    const count = Number(formFieldText(new FormData(event.currentTarget), 'reviewsPerDay'));
     if (Number.isInteger(count) && count !== reviewsPerDay) onReviewsPerDay(count);
   };
   return (
     <Card title="When memories contradict each other">
       {policy.can.edit ? (
-        <Segmented
+        <SegmentedControl
           label="Who should decide?"
           value={reconciliation}
           options={WAYS}

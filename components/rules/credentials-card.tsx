@@ -1,7 +1,7 @@
 'use client';
 
 import { Card } from '#components/ui/card.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { PolicyView } from '#server/households/schema.ts';
 
 const WAYS = [
@@ -19,7 +19,7 @@ export function CredentialsCard({ policy, onKeep }: CredentialsCardProps) {
   return (
     <Card title="Passwords and card numbers">
       {can.allowCredentials ? (
-        <Segmented
+        <SegmentedControl
           label="What is done with them"
           value={keepsCredentials ? 'keep' : 'refuse'}
           options={WAYS}

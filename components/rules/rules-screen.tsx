@@ -2,18 +2,18 @@
 
 import { Alert } from '#components/ui/alert.tsx';
 import type { PolicyView } from '#server/households/schema.ts';
-import { ArchiveCard } from './archive-card.tsx';
+import { ArchiveRetentionCard } from './archive-retention-card.tsx';
 import { ConflictsCard } from './conflicts-card.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
 import { DefaultPrivacyCard } from './default-privacy/default-privacy-card.tsx';
-import { type AgentChoice, RuleForm } from './rule-form.tsx';
-import { RulesCard } from './rules-card.tsx';
-import { SweepCard } from './sweep-card.tsx';
-import { usePolicy } from './use-policy.ts';
-import { VaultCard } from './vault-card.tsx';
+import { ForbiddenMemoriesCard } from './forbidden-memories-card.tsx';
+import { type AgentChoice, NeverStoreRuleForm } from './never-store-rule-form.tsx';
+import { NeverStoreRulesCard } from './never-store-rules-card.tsx';
+import { useHouseholdPolicy } from './use-household-policy.ts';
+import { VaultRulesCard } from './vault-rules-card.tsx';
 
 export function RulesScreen({ known, agents }: { known: PolicyView; agents: readonly AgentChoice[] }) {
-  const { policy, isSaving, addRule, removeRule, ...set } = usePolicy(known);
+  const { policy, isSaving, addRule, removeRule, ...set } = useHouseholdPolicy(known);
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       {!policy.can.edit && (
@@ -30,16 +30,18 @@ export function RulesScreen({ known, agents }: { known: PolicyView; agents: read
         onReviewsPerDay={(count) => void set.setReviewsPerDay(count)}
       />
       <CredentialsCard policy={policy} onKeep={(keeps) => void set.setKeepsCredentials(keeps)} />
-      <VaultCard
+      <VaultRulesCard
         policy={policy}
         onCaptures={(captures) => void set.setCaptures(captures)}
         onAuditsReads={(audits) => void set.setAuditsReads(audits)}
         onLocalModels={(local) => void set.setLocalModels(local)}
       />
-      <ArchiveCard policy={policy} onChoose={(days) => void set.setArchivedDays(days)} />
-      <RulesCard policy={policy} onRemove={(rule) => void removeRule(rule)} />
-      {policy.can.sweep && <SweepCard key={policy.neverStore.map(({ id }) => id).join()} />}
-      {policy.can.edit && <RuleForm agents={agents} isSaving={isSaving('addRules')} onAdd={addRule} />}
+      <ArchiveRetentionCard policy={policy} onChoose={(days) => void set.setArchivedDays(days)} />
+      <NeverStoreRulesCard policy={policy} onRemove={(rule) => void removeRule(rule)} />
+      {policy.can.sweep && <ForbiddenMemoriesCard key={policy.neverStore.map(({ id }) => id).join()} />}
+      {policy.can.edit && (
+        <NeverStoreRuleForm agents={agents} isSaving={isSaving('addRules')} onAdd={addRule} />
+      )}
     </div>
   );
 }

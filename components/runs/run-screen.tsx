@@ -11,11 +11,11 @@ import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { RunReport } from '#server/consolidation/schema.ts';
 import { RunItems } from './run-items.tsx';
 import { resultLabel, runTitle, tookLabel } from './run-labels.ts';
-import { StepList } from './step-list.tsx';
+import { RunStepList } from './run-step-list.tsx';
 import { useFollowUpRun } from './use-follow-up-run.ts';
 import { useRevertRun } from './use-revert-run.ts';
 import { useRun } from './use-runs.ts';
@@ -88,7 +88,7 @@ export function RunScreen({ first, mayChange }: RunScreenProps) {
               />
             </div>
           )}
-          <StepList steps={run.steps} isDry={run.isDry} />
+          <RunStepList steps={run.steps} isDry={run.isDry} />
         </Card>
         <Memories run={run} revertingId={revertingId} onRevert={(id) => void revert(id)} />
       </div>
@@ -166,7 +166,7 @@ function Memories({ run, revertingId, onRevert }: MemoriesProps) {
   if (progress === 0) return null;
   return (
     <Card title="Memories">
-      <Segmented label="Show" value={show} options={SHOWN} onChange={setShow} />
+      <SegmentedControl label="Show" value={show} options={SHOWN} onChange={setShow} />
       <RunItems
         key={show}
         run={run}

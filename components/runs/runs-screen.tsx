@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { JobList } from '#server/background-jobs/schema.ts';
 import type { RunHistory, RunsPage } from '#server/consolidation/schema.ts';
-import { MonthChart, RunChart } from './fade-chart.tsx';
+import { FadedByMonthChart, FadedByRunChart } from './faded-memories-charts.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { RunRow } from './run-row.tsx';
 import { useRunHistory, useRuns } from './use-runs.ts';
@@ -95,8 +95,8 @@ export function RunsScreen({
           )}
         </Card>
         <JobsCard first={jobs} />
-        <RunChart runs={runs.items} timeZone={timeZone} />
-        <MonthChart months={history.months} />
+        <FadedByRunChart runs={runs.items} timeZone={timeZone} />
+        <FadedByMonthChart months={history.months} />
       </div>
     </>
   );

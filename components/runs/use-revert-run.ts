@@ -1,8 +1,8 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '#components/shell/failure.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { failureOf } from '#components/shell/call-failure.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';

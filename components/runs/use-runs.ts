@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
-import { apiAddressIn } from '#components/vault-context/context-address.ts';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
+import { apiAddressIn } from '#components/vault-context/context-paths.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { ListRunItemsInput, RunHistory, RunReport, RunsPage } from '#server/consolidation/schema.ts';
 

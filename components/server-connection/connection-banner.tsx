@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { watchConnection } from './connection.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { watchConnection } from './connection-state.ts';
 import { useServerConnection } from './use-server-connection.ts';
 
 function useAskBeforeLeaving(isAsking: boolean): void {

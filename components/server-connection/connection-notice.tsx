@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { type Connection, checkServer } from './connection.ts';
-import { connectionWords } from './connection-words.ts';
+import { connectionMessage } from './connection-messages.ts';
+import { type Connection, checkServer } from './connection-state.ts';
 
 const ACTS = {
   retry: { label: 'Try again', run: () => void checkServer() },
@@ -9,7 +9,7 @@ const ACTS = {
 } as const;
 
 export function ConnectionNotice({ connection }: { connection: Connection }) {
-  const words = connectionWords(connection);
+  const words = connectionMessage(connection);
   return (
     words && (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-amber-text/30 bg-amber-soft px-4 py-2 text-sm text-amber-text sm:px-6">

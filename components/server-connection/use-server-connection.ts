@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { type Connection, connection, onConnection } from './connection.ts';
+import { type Connection, connection, onConnection } from './connection-state.ts';
 
 const CONNECTED: Connection = { reach: 'answers', waiting: 0, missing: 0 };
 const onServer = () => CONNECTED;

@@ -1,41 +1,41 @@
 import type { ReactNode } from 'react';
-import { DraftOwner } from '#components/drafts/draft-owner.tsx';
+import { DraftOwnerProvider } from '#components/form-drafts/draft-owner-context.tsx';
 import { ConnectionBanner } from '#components/server-connection/connection-banner.tsx';
 import { SearchHotkey } from '#components/shell/hotkeys/search-hotkey.tsx';
 import { BottomBar } from '#components/shell/navigation/bottom-bar.tsx';
 import { NavigationHotkeys } from '#components/shell/navigation/navigation-hotkeys.tsx';
 import { NavigationProgress } from '#components/shell/navigation/navigation-progress.tsx';
-import { Rail } from '#components/shell/navigation/rail.tsx';
+import { NavigationRail } from '#components/shell/navigation/navigation-rail.tsx';
 import { SkipLink } from '#components/shell/navigation/skip-link.tsx';
 import { TopBar } from '#components/shell/navigation/top-bar.tsx';
 import { UndoHotkey } from '#components/shell/undo/undo-hotkey.tsx';
-import { ViewAsFrame } from '#components/shell/view-as/view-as-frame.tsx';
+import { ViewAsBanner } from '#components/shell/view-as/view-as-banner.tsx';
 import { ContextHotkey } from '#components/vault-context/context-hotkey.tsx';
-import { WorkBand } from '#components/vault-context/work-band.tsx';
+import { WorkVaultBanner } from '#components/vault-context/work-vault-banner.tsx';
 import { DeletionBanner } from './deletion-banner.tsx';
 import { DemoBanner } from './demo-banner.tsx';
-import { KeepFocus } from './keep-focus.tsx';
-import { OverlaysProvider } from './overlays.tsx';
+import { PaletteAndCheatSheetProvider } from './palette-and-cheat-sheet-provider.tsx';
 import { Providers } from './providers.tsx';
+import { RestoreLostFocus } from './restore-lost-focus.tsx';
 import type { ShellMember } from './shell-member.ts';
 
 export function AppShell({ member, children }: { member: ShellMember; children: ReactNode }) {
   return (
     <Providers key={member.context} context={member.context}>
-      <OverlaysProvider member={member}>
+      <PaletteAndCheatSheetProvider member={member}>
         <SkipLink />
         <NavigationProgress />
         <NavigationHotkeys />
         <SearchHotkey />
         <UndoHotkey />
         {member.hasWork && <ContextHotkey />}
-        <KeepFocus />
+        <RestoreLostFocus />
         <div className="flex">
-          <Rail member={member} />
+          <NavigationRail member={member} />
           <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
             <ConnectionBanner />
-            {member.context === 'work' && <WorkBand />}
-            {member.viewAs && <ViewAsFrame viewed={member.viewAs} />}
+            {member.context === 'work' && <WorkVaultBanner />}
+            {member.viewAs && <ViewAsBanner viewed={member.viewAs} />}
             {member.deletionAt && <DeletionBanner deletionAt={member.deletionAt} member={member} />}
             {member.household.isDemo && <DemoBanner member={member} />}
             <TopBar member={member} />
@@ -44,12 +44,14 @@ export function AppShell({ member, children }: { member: ShellMember; children: 
               tabIndex={-1}
               className="mx-auto w-full max-w-6xl min-w-0 flex-1 has-[[data-wide]]:max-w-[100rem] px-4 pt-5 pb-24 sm:px-6 md:pt-8 md:pb-12"
             >
-              <DraftOwner owner={`${member.email}/${member.household.id}`}>{children}</DraftOwner>
+              <DraftOwnerProvider owner={`${member.email}/${member.household.id}`}>
+                {children}
+              </DraftOwnerProvider>
             </main>
           </div>
         </div>
         <BottomBar member={member} />
-      </OverlaysProvider>
+      </PaletteAndCheatSheetProvider>
     </Providers>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { Card } from '#components/ui/card.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
-import { usePreferences } from './preferences-provider.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import { usePreferences } from './display-preferences-provider.tsx';
 import { CONTRAST_OPTIONS, THEME_OPTIONS } from './theme-options.ts';
 
 export function AppearanceCard() {
@@ -10,13 +10,13 @@ export function AppearanceCard() {
   return (
     <Card title="Appearance">
       <div className="flex flex-wrap gap-x-10 gap-y-4">
-        <Segmented
+        <SegmentedControl
           label="Theme"
           value={preferences.theme}
           options={THEME_OPTIONS}
           onChange={(theme) => setPreferences({ theme })}
         />
-        <Segmented
+        <SegmentedControl
           label="Contrast"
           value={preferences.contrast}
           options={CONTRAST_OPTIONS}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { KeepHouseholdButton } from '#components/household/deleting/keep-household-button.tsx';
-import { DayTime } from '#components/ui/day-time.tsx';
+import { KeepHouseholdButton } from '#components/household/deletion/keep-household-button.tsx';
+import { AbsoluteTime } from '#components/ui/absolute-time.tsx';
 import { Banner } from './banner.tsx';
 import type { ShellMember } from './shell-member.ts';
 
@@ -9,7 +9,7 @@ export function DeletionBanner({ deletionAt, member }: { deletionAt: string; mem
   const message = (
     <>
       <strong className="font-semibold">
-        <span dir="auto">{member.household.name}</span> will be deleted on <DayTime at={deletionAt} />.
+        <span dir="auto">{member.household.name}</span> will be deleted on <AbsoluteTime at={deletionAt} />.
       </strong>{' '}
       {mayKeep ? 'Everything in it will be deleted too.' : 'An owner can still keep it.'}
     </>

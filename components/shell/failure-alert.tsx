@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#components/ui/alert.tsx';
-import { failureOf } from './failure.ts';
+import { failureOf } from './call-failure.ts';
 
 interface FailureAlertProps {
   /** What failed, such as "The memory was not saved.". */

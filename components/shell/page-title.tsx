@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import { markInteractive } from './page-interactive.ts';
+import { markInteractive } from './page-interactive-event.ts';
 
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
 let hasGoneOn = false;

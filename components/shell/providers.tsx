@@ -4,12 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 import { HotkeyListener } from '#components/shell/hotkeys/hotkey-listener.tsx';
-import { ToasterPlace } from '#components/ui/toaster-place.tsx';
+import { LazyToaster } from '#components/ui/lazy-toaster.tsx';
 import { VaultContextProvider } from '#components/vault-context/vault-context.tsx';
 import type { Context } from '#server/core/actor.ts';
 import { newQueryClient } from './query-client.ts';
-import { TRPCProvider } from './trpc.tsx';
 import { newTrpcClient } from './trpc-client.ts';
+import { TRPCProvider } from './trpc-context.tsx';
 
 /** Pages outside the vaults, such as the welcome, use the personal one. */
 export function Providers({ context = 'personal', children }: { context?: Context; children: ReactNode }) {
@@ -21,7 +21,7 @@ export function Providers({ context = 'personal', children }: { context?: Contex
         <NuqsAdapter>
           <VaultContextProvider context={context}>{children}</VaultContextProvider>
           <HotkeyListener />
-          <ToasterPlace />
+          <LazyToaster />
         </NuqsAdapter>
       </TRPCProvider>
     </QueryClientProvider>

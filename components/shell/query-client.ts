@@ -1,6 +1,10 @@
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
-import { isConnected, onConnection, tellWaitingChanges } from '#components/server-connection/connection.ts';
-import { failureOf } from './failure.ts';
+import {
+  isConnected,
+  onConnection,
+  tellWaitingChanges,
+} from '#components/server-connection/connection-state.ts';
+import { failureOf } from './call-failure.ts';
 
 /** Results are not fetched again for this long, so that going back needs no request. */
 const FRESH_MS = 15_000;

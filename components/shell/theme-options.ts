@@ -1,5 +1,5 @@
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
-import type { Preferences } from './preferences.ts';
+import type { Preferences } from './display-preferences.ts';
 
 export const THEME_OPTIONS = [
   { value: 'system', label: 'System', icon: Monitor },

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client';
-import { checkServer } from '#components/server-connection/connection.ts';
+import { checkServer } from '#components/server-connection/connection-state.ts';
 import type { Context } from '#server/core/actor.ts';
 import type { AppRouter } from '#server/doors/trpc-door.ts';
 

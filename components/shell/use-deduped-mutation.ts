@@ -9,14 +9,14 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteChange } from '#components/shell/undo/undo-toast.ts';
-import { onceAtATime } from '#components/ui/once-at-a-time.ts';
+import { singleFlight } from '#components/ui/single-flight.ts';
 
 /** While a call is pending, an identical call returns its result, so that a double click has no second effect. */
 export function useDedupedMutation<Data, Failure, Variables, Context>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ): UseMutationResult<Data, Failure, Variables, Context> {
   const mutation = useMutation(options);
-  const [once] = useState(() => onceAtATime<Data>());
+  const [once] = useState(() => singleFlight<Data>());
   const { mutateAsync } = mutation;
   const run = (...args: Parameters<typeof mutateAsync>): Promise<Data> => {
     const done = once.run(hashKey(args.slice(0, 1)), () => mutateAsync(...args));

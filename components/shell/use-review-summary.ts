@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 
 /** The summary is loaded again at this interval, because an agent may add a case at any time. */

@@ -2,11 +2,11 @@
 
 import { Bot, Check, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { ConfigView } from '#components/acceptance-profiles/config/config-view.tsx';
+import { AgentConfigView } from '#components/acceptance-profiles/agent-config/agent-config-view.tsx';
 import { EvidenceList } from '#components/acceptance-profiles/evidence-list.tsx';
-import { typeWord } from '#components/acceptance-profiles/rates/rate-words.ts';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
-import type { Failure } from '#components/shell/failure.ts';
+import { suggestionTypeLabel } from '#components/acceptance-profiles/rates/rate-labels.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
+import type { Failure } from '#components/shell/call-failure.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -17,8 +17,8 @@ import { usePrefetch } from '#components/ui/use-prefetch.ts';
 import type { SuggestionView } from '#server/suggestions/schema.ts';
 import type { Answer, Verdict } from './use-suggestions.ts';
 
-const loadForm = () => import('./answer-form.tsx').then((m) => m.AnswerForm);
-const AnswerForm = dynamic(() => untilLoaded(loadForm), { loading: () => null });
+const loadForm = () => import('./answer-suggestion-form.tsx').then((m) => m.AnswerSuggestionForm);
+const AnswerSuggestionForm = dynamic(() => retryUntilLoaded(loadForm), { loading: () => null });
 
 interface SuggestionCardProps {
   suggestion: SuggestionView;
@@ -51,7 +51,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
       >
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-            <Badge tone="amber">{typeWord(type)}</Badge>
+            <Badge tone="amber">{suggestionTypeLabel(type)}</Badge>
             {tags.map((tag) => (
               <Badge key={tag}>
                 <bdi>{tag}</bdi>
@@ -59,16 +59,16 @@ export function SuggestionCard(props: SuggestionCardProps) {
             ))}
           </p>
           <h2 id={title} className="mt-1 text-base font-semibold">
-            <span className="sr-only">{typeWord(type)}: </span>
+            <span className="sr-only">{suggestionTypeLabel(type)}: </span>
             <StatementText>{value}</StatementText>
           </h2>
           <From suggestion={suggestion} />
         </div>
         <EvidenceList evidence={evidence} />
-        <ConfigView label="The configuration it would change" config={configBefore} />
+        <AgentConfigView label="The configuration it would change" config={configBefore} />
         {can.decide &&
           (asked ? (
-            <AnswerForm
+            <AnswerSuggestionForm
               verdict={asked}
               configBefore={configBefore}
               isBusy={isBusy}

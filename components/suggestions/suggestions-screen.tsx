@@ -4,7 +4,7 @@ import { Lightbulb } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useRef, useState } from 'react';
 import { ProfilesNav } from '#components/acceptance-profiles/profiles-nav.tsx';
-import type { Failure } from '#components/shell/failure.ts';
+import type { Failure } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { moveRowFocus } from '#components/shell/move-row-focus.ts';
@@ -13,7 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { SuggestionView } from '#server/suggestions/schema.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
@@ -38,7 +38,7 @@ export function SuggestionsScreen({ first }: { first: { whose: Whose; page: Sugg
         description="What agents propose. They learn from your answers and reasons. Every answer can be undone."
       />
       <ProfilesNav />
-      <Segmented
+      <SegmentedControl
         label="Whose"
         value={whose}
         options={CHOICES}

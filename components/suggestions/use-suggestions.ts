@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { shortValue } from '#components/acceptance-profiles/decisions/decision-words.ts';
-import { countWords, typeWord } from '#components/acceptance-profiles/rates/rate-words.ts';
-import { type Failure, failureOf } from '#components/shell/failure.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { shortValue } from '#components/acceptance-profiles/decisions/decision-labels.ts';
+import { countWords, suggestionTypeLabel } from '#components/acceptance-profiles/rates/rate-labels.ts';
+import { type Failure, failureOf } from '#components/shell/call-failure.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
@@ -79,5 +79,5 @@ function doneWords(
   profile: z.output<typeof decideOutput>['profile'],
 ): string {
   const done = `${verdict === 'accept' ? 'Accepted' : 'Rejected'} “${shortValue(value)}”.`;
-  return profile ? `${done} “${typeWord(type)}”: ${countWords(profile.statistics)}.` : done;
+  return profile ? `${done} “${suggestionTypeLabel(type)}”: ${countWords(profile.statistics)}.` : done;
 }

@@ -4,9 +4,9 @@ import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { parsePreferences } from '#components/shell/preferences.ts';
-import { PreferencesProvider } from '#components/shell/preferences-provider.tsx';
-import { TRPCProvider } from '#components/shell/trpc.tsx';
+import { parsePreferences } from '#components/shell/display-preferences.ts';
+import { PreferencesProvider } from '#components/shell/display-preferences-provider.tsx';
+import { TRPCProvider } from '#components/shell/trpc-context.tsx';
 import type { AppRouter } from '#server/doors/trpc-door.ts';
 
 type Answers = Record<string, (input: unknown) => unknown>;

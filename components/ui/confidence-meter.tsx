@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { confidenceSteps, confidenceWord } from './confidence-words.ts';
+import { confidenceLevel, confidenceSteps } from './confidence-level.ts';
 
 const STEPS = [1, 2, 3, 4, 5];
 
@@ -27,7 +27,7 @@ export function ConfidenceMeter({ confidence, isNamed = true, className }: Confi
       </span>
       <span>
         {isNamed && <span className="sr-only">Confidence: </span>}
-        {confidenceWord(confidence)} <span className="text-muted">{confidence.toFixed(2)}</span>
+        {confidenceLevel(confidence)} <span className="text-muted">{confidence.toFixed(2)}</span>
       </span>
     </span>
   );

@@ -3,7 +3,7 @@
 // biome-ignore lint/style/noRestrictedImports: this module is the wrapper
 import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
-import { addressIn } from '#components/vault-context/context-address.ts';
+import { addressIn } from '#components/vault-context/context-paths.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 
 interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'href'> {

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useWaited } from './use-waited.ts';
+import { useWaitedTime } from './use-waited-time.ts';
 
 const SLOW_AFTER_MS = 3_000;
 const RETRY_AFTER_MS = 10_000;
@@ -10,7 +10,7 @@ const MILESTONES_MS = [SLOW_AFTER_MS, RETRY_AFTER_MS];
 
 /** The placeholders appear only after 150 ms, so that short loads do not flicker. */
 export function LoadingRegion({ what, children }: { what: string; children: ReactNode }) {
-  const waitedMs = useWaited(MILESTONES_MS);
+  const waitedMs = useWaitedTime(MILESTONES_MS);
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, cloneElement, type ReactElement, useEffect, useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 const load = () => import('./open-menu.tsx').then((m) => m.OpenMenu);
@@ -25,7 +25,7 @@ export function Menu({ trigger, entries, isOpen, onOpenChange, ...options }: Men
   const isWanted = isOpen ?? isOpenHere;
   const change = onOpenChange ?? setIsOpenHere;
   useEffect(() => {
-    if (isWanted) void untilLoaded(load).then((OpenMenu) => setLoaded({ OpenMenu }));
+    if (isWanted) void retryUntilLoaded(load).then((OpenMenu) => setLoaded({ OpenMenu }));
   }, [isWanted]);
   if (loaded) {
     const shown = entries.filter((entry) => entry !== false && entry != null);

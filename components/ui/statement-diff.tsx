@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { classNames } from './class-names.ts';
-import { type Difference, isTelling, sideOf } from './differences.ts';
+import { type Difference, isTelling, sideOf } from './word-differences.ts';
 
 interface StatementDiffProps {
   found: readonly Difference[];

@@ -1,4 +1,4 @@
-import { isToasterWanted, toasterReady } from './toaster-wanted.ts';
+import { isToasterWanted, toasterReady } from './toaster-loading-state.ts';
 
 interface ToastInput {
   /** A toast replaces an earlier toast with the same id. */

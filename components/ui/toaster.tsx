@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
-import { toasterIsThere } from './toaster-wanted.ts';
+import { toasterIsThere } from './toaster-loading-state.ts';
 
 export function Toaster() {
   // Runs after the effects of the library, which subscribe to new toasts.

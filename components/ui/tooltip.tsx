@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ShortcutHint } from './shortcut-hint.tsx';
-import { type TooltipSide, tooltipPlace } from './tooltip-place.ts';
+import { type TooltipSide, tooltipPosition } from './tooltip-position.ts';
 
 const REST_MS = 400;
 
@@ -69,7 +69,7 @@ function Bubble({ anchor, label, keys, side }: BubbleProps) {
     if (!bubble || bubble.matches(':popover-open')) return;
     bubble.showPopover();
     const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = tooltipPlace(
+    const { left, top } = tooltipPosition(
       anchor.getBoundingClientRect(),
       bubble.getBoundingClientRect(),
       room,

@@ -1,10 +1,10 @@
 'use client';
 
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { CONTEXTS } from '#server/core/actor.ts';
-import { counterpartOf } from './context-address.ts';
-import { CONTEXT_ICONS, CONTEXT_LABELS } from './context-words.ts';
-import { usePlace } from './use-place.ts';
+import { CONTEXT_ICONS, CONTEXT_LABELS } from './context-labels.ts';
+import { counterpartOf } from './context-paths.ts';
+import { usePathInVault } from './use-path-in-vault.ts';
 import { useVaultContext } from './vault-context.tsx';
 
 const ITEM =
@@ -15,7 +15,7 @@ const ITEM =
 /** Ordinary links load the page anew, so that nothing in this document's memory reaches the other vault. */
 export function ContextSwitch() {
   const here = useVaultContext();
-  const place = usePlace();
+  const place = usePathInVault();
   return (
     <nav
       aria-label="Vault"

@@ -3,7 +3,7 @@
 // biome-ignore lint/style/noRestrictedImports: this module is the wrapper
 import { useRouter as useNextRouter } from 'next/navigation';
 import { useMemo } from 'react';
-import { addressIn } from './context-address.ts';
+import { addressIn } from './context-paths.ts';
 import { useVaultContext } from './vault-context.tsx';
 
 /** Stays in the vault that the page shows. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import type { WhyOutput } from '#server/memories/why/schema.ts';
 
 export function useWhy(first: WhyOutput, asOf: string | undefined) {

@@ -3,16 +3,17 @@
 import { Waypoints } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { useLast } from '#components/ui/use-last.ts';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useLastNonNull } from '#components/ui/use-last-non-null.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import type { WhyOutput } from '#server/memories/why/schema.ts';
-import { type Wrong, WrongMenu } from './wrong-menu.tsx';
+import { type Wrong, WrongExplanationMenu } from './wrong-explanation-menu.tsx';
 
-const WrongDialog = dynamic(
-  () => untilLoaded(() => import('./wrong-dialog.tsx').then((m) => m.WrongDialog)),
+const WrongExplanationDialog = dynamic(
+  () =>
+    retryUntilLoaded(() => import('./wrong-explanation-dialog.tsx').then((m) => m.WrongExplanationDialog)),
   {
     loading: () => null,
   },
@@ -26,8 +27,8 @@ interface WhyActionsProps {
 
 export function WhyActions({ why, mayLink, onAddReason }: WhyActionsProps) {
   const [asked, setAsked] = useState<'link' | 'outdated' | null>(null);
-  const shown = useLast(asked);
-  const wasAsked = useWasTrue(asked !== null);
+  const shown = useLastNonNull(asked);
+  const wasAsked = useWasEverTrue(asked !== null);
   const choose = (wrong: Wrong) => (wrong === 'missing' ? onAddReason() : setAsked(wrong));
   return (
     <div className="flex flex-wrap gap-2">
@@ -36,9 +37,9 @@ export function WhyActions({ why, mayLink, onAddReason }: WhyActionsProps) {
         Show as graph
       </ButtonLink>
       <CopyButton text={why.text} label="Copy as text" />
-      <WrongMenu hasSteps={why.steps.length > 0} mayLink={mayLink} onChoose={choose} />
+      <WrongExplanationMenu hasSteps={why.steps.length > 0} mayLink={mayLink} onChoose={choose} />
       {wasAsked && shown && (
-        <WrongDialog
+        <WrongExplanationDialog
           why={why}
           wrong={shown}
           isOpen={asked !== null}

@@ -1,4 +1,4 @@
-import { STATUS_WORDS } from '#components/memories/memory-words.ts';
+import { STATUS_LABELS } from '#components/memories/memory-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -7,7 +7,7 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { WhyOutput } from '#server/memories/why/schema.ts';
-import { stepWord } from './why-parts.ts';
+import { stepWord } from './group-why-steps.ts';
 
 export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {
   if (against.length === 0) return null;
@@ -85,7 +85,7 @@ export function MemoryLine({ memory }: { memory: MemoryView }) {
         <>
           {' '}
           <Badge tone="vermillion">
-            {memory.status === 'superseded' ? 'Replaced' : STATUS_WORDS[memory.status]}
+            {memory.status === 'superseded' ? 'Replaced' : STATUS_LABELS[memory.status]}
           </Badge>
         </>
       )}

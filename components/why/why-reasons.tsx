@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import type { WhyOutput } from '#server/memories/why/schema.ts';
-import { privateWords, stepWord, whyParts } from './why-parts.ts';
+import { groupWhySteps, privateWords, stepWord } from './group-why-steps.ts';
 import { WhyStepRow } from './why-step.tsx';
 
 export function WhyReasons({ why }: { why: WhyOutput }) {
-  const { chain, others } = whyParts(why);
+  const { chain, others } = groupWhySteps(why);
   return (
     <>
       {chain.length > 0 && (

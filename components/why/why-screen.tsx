@@ -3,31 +3,35 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { AskBox } from '#components/home/ask-box.tsx';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
-import { calendarWords } from '#components/ui/day-words.ts';
+import { formatDate } from '#components/ui/format-date.ts';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { WhyOutput } from '#server/memories/why/schema.ts';
+import { NoRecordedReason } from './no-recorded-reason.tsx';
 import { useWhy } from './use-why.ts';
 import { WhyActions } from './why-actions.tsx';
 import { WhyChanged, WhyConflicts } from './why-conflicts.tsx';
-import { WhyEmpty } from './why-empty.tsx';
 import { WhyReasons } from './why-reasons.tsx';
 
 const LinkDialog = dynamic(
-  () => untilLoaded(() => import('#components/memories/links/link-dialog.tsx').then((m) => m.LinkDialog)),
+  () =>
+    retryUntilLoaded(() => import('#components/memories/links/link-dialog.tsx').then((m) => m.LinkDialog)),
   {
     loading: () => null,
   },
 );
-const Doubts = dynamic(
-  () => untilLoaded(() => import('#components/memories/detail/doubts/doubts.tsx').then((m) => m.Doubts)),
+const DoubtList = dynamic(
+  () =>
+    retryUntilLoaded(() =>
+      import('#components/memories/detail/doubts/doubt-list.tsx').then((m) => m.DoubtList),
+    ),
   {
     ssr: false,
     loading: () => null,
@@ -45,7 +49,7 @@ interface WhyScreenProps {
 export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
   const why = useWhy(first, asOf === null ? undefined : `${asOf}T23:59:59Z`);
   const [reason, setReason] = useState<{ isAsked: boolean; memory?: MemoryView }>({ isAsked: false });
-  const wasAsked = useWasTrue(reason.isAsked);
+  const wasAsked = useWasEverTrue(reason.isAsked);
   const addReason = (memory?: MemoryView) => setReason({ isAsked: true, ...(memory ? { memory } : {}) });
   const { memory } = why;
   return (
@@ -64,16 +68,16 @@ export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
       <div className="space-y-4">
         <AskBox question={question ?? ''} />
         {asOf !== null && (
-          <Alert kind="info" title={`As it was known on ${calendarWords(asOf)}`}>
+          <Alert kind="info" title={`As it was known on ${formatDate(asOf)}`}>
             <Link href={`/graph/why/${memory.id}`} className="prose-link">
               As it is known today
             </Link>
           </Alert>
         )}
         <Asked memory={memory} byline={why.byline} />
-        <Doubts memoryId={memory.id} />
+        <DoubtList memoryId={memory.id} />
         {why.steps.length === 0 ? (
-          <WhyEmpty why={why} mayLink={mayLink} onAddReason={addReason} />
+          <NoRecordedReason why={why} mayLink={mayLink} onAddReason={addReason} />
         ) : (
           <WhyReasons why={why} />
         )}

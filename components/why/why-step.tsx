@@ -1,12 +1,12 @@
 import { strengthWord } from '#components/memories/links/link-draft.ts';
-import { STATUS_WORDS } from '#components/memories/memory-words.ts';
+import { STATUS_LABELS } from '#components/memories/memory-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
-import { stepWord } from './why-parts.ts';
+import { stepWord } from './group-why-steps.ts';
 
 interface WhyStepRowProps {
   step: WhyStep;
@@ -46,7 +46,7 @@ export function WhyStepRow({ step, weakest }: WhyStepRowProps) {
             <span className="tabular-nums">({strengthWord(link.strength).toLowerCase()})</span>
           </span>
           {link.origin === 'inferred' && <Badge tone="sky">Inferred, not stated</Badge>}
-          {memory.status !== 'active' && <Badge tone="vermillion">{STATUS_WORDS[memory.status]}</Badge>}
+          {memory.status !== 'active' && <Badge tone="vermillion">{STATUS_LABELS[memory.status]}</Badge>}
           {isWeakest && <Badge tone="amber">Weakest link</Badge>}
         </p>
         <Labelled name="Note" text={link.note} />

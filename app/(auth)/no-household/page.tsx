@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { NoHousehold } from '#components/auth/no-household.tsx';
-import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
+import { NoHouseholdOptions } from '#components/auth/no-household-options.tsx';
+import { WelcomePageLayout } from '#components/auth/welcome-page-layout.tsx';
 import { auth } from '#server/doors/next-auth-session.ts';
 
 export const metadata: Metadata = { title: 'No household' };
@@ -12,11 +12,11 @@ export default async function NoHouseholdPage() {
   if (here === null) redirect('/sign-in');
   if (here.household !== null) redirect('/');
   return (
-    <WelcomeFrame
+    <WelcomePageLayout
       title="You are not in a household yet"
       lead={`You are signed in as ${here.name}. Your account does not depend on any household.`}
     >
-      <NoHousehold zones={Intl.supportedValuesOf('timeZone')} />
-    </WelcomeFrame>
+      <NoHouseholdOptions zones={Intl.supportedValuesOf('timeZone')} />
+    </WelcomePageLayout>
   );
 }

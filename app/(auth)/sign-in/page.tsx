@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { safePath } from '#components/auth/safe-path.ts';
+import { safeRedirectPath } from '#components/auth/safe-redirect-path.ts';
 import { SignInSteps } from '#components/auth/sign-in/sign-in-steps.tsx';
-import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
+import { WelcomePageLayout } from '#components/auth/welcome-page-layout.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 import { auth } from '#server/doors/next-auth-session.ts';
@@ -19,20 +19,20 @@ interface SignInPageProps {
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next, step } = await searchParams;
-  const goOnTo = safePath(typeof next === 'string' ? next : undefined);
+  const goOnTo = safeRedirectPath(typeof next === 'string' ? next : undefined);
   if (!(await isInstallationSetUp())) redirect('/welcome');
   const here = await auth();
   // A signed-in user without a household can still accept an invitation.
   if (here?.household || (here && goOnTo.startsWith('/invite/'))) redirect(goOnTo);
   if (here) redirect('/no-household');
   return (
-    <WelcomeFrame title="Welcome home" lead="Sign in to your household.">
+    <WelcomePageLayout title="Welcome home" lead="Sign in to your household.">
       {step === 'deleted' && (
         <Alert kind="info" title="You are signed out everywhere." className="mb-5">
           Your account is deleted in {DELETION.graceDays} days. To keep it, sign in before then.
         </Alert>
       )}
       <SignInSteps goOnTo={goOnTo} beginsWithCode={step === 'code'} />
-    </WelcomeFrame>
+    </WelcomePageLayout>
   );
 }

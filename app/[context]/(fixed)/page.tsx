@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { AskBox } from '#components/home/ask-box.tsx';
 import { CategoriesCard } from '#components/home/categories-card.tsx';
-import { ChangesCard } from '#components/home/changes-card.tsx';
 import { ComingUpCard } from '#components/home/coming-up-card.tsx';
-import { Counts } from '#components/home/counts.tsx';
 import { DoubtsCard } from '#components/home/doubts-card.tsx';
 import { firstSteps } from '#components/home/first-steps.ts';
 import { FirstStepsCard } from '#components/home/first-steps-card.tsx';
 import { greeting } from '#components/home/greeting.ts';
-import { RecentCard } from '#components/home/recent-card.tsx';
+import { HouseholdCounts } from '#components/home/household-counts.tsx';
+import { RecentChangesCard } from '#components/home/recent-changes-card.tsx';
+import { RecentlyAddedCard } from '#components/home/recently-added-card.tsx';
 import { ReviewCard } from '#components/home/review-card.tsx';
 import { SuggestionsCard } from '#components/home/suggestions-card.tsx';
 import { WriteHealthCard } from '#components/home/write-health-card.tsx';
@@ -53,7 +53,7 @@ export default async function HomePage() {
       <div className="flex flex-col gap-4 sm:gap-5">
         <AskBox />
         {policy && household?.isDemo === false && <DefaultPrivacyQuestion known={policy} />}
-        {overview && <Counts overview={overview} />}
+        {overview && <HouseholdCounts overview={overview} />}
         {review && <ReviewCard summary={review} />}
         {due && household && <ComingUpCard first={due} timeZone={household.timeZone} />}
         {suggestions && suggestions.total > 0 && (
@@ -62,12 +62,12 @@ export default async function HomePage() {
         {doubts && doubts.total > 0 && <DoubtsCard doubts={doubts.items} total={doubts.total} />}
         {steps.length > 0 && <FirstStepsCard steps={steps} />}
         <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-          {digest && <ChangesCard digest={digest} days={CHANGES_DAYS} />}
+          {digest && <RecentChangesCard digest={digest} days={CHANGES_DAYS} />}
           {health && <WriteHealthCard health={health} days={HEALTH_DAYS} />}
         </div>
         {overview && (
           <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
-            <RecentCard recent={overview.recent} />
+            <RecentlyAddedCard recent={overview.recent} />
             {overview.byCategory.length > 0 && <CategoriesCard byCategory={overview.byCategory} />}
           </div>
         )}

@@ -9,8 +9,8 @@ import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-vocabulary.ts';
-import { typeWord } from '../rates/rate-words.ts';
-import { NO_AGENT, OUTCOME_WORDS, shortValue, spanWords, weekdayWord } from './decision-words.ts';
+import { suggestionTypeLabel } from '../rates/rate-labels.ts';
+import { formatHourSpan, NO_AGENT, OUTCOME_LABELS, shortValue, weekdayName } from './decision-labels.ts';
 
 /** Accepts only values that the server accepts. A truncated URL then loses this filter but still loads. */
 const parseAsType = createParser({
@@ -94,13 +94,13 @@ export function decisionFilterWords(
   const { type, value, tag, outcome, agent, weekday, from, to, week } = filters;
   const hours = from === null && to === null ? null : [from ?? 0, to ?? 23];
   const words: [keyof DecisionFilters, string | null][] = [
-    ['type', type && typeWord(type)],
+    ['type', type && suggestionTypeLabel(type)],
     ['value', value && `“${shortValue(value)}”`],
     ['tag', tag && `Topic: ${tag}`],
-    ['outcome', outcome && OUTCOME_WORDS[outcome].word],
+    ['outcome', outcome && OUTCOME_LABELS[outcome].word],
     ['agent', agent && (agent === NO_AGENT ? 'No agent' : (agents.get(agent) ?? 'One agent'))],
-    ['weekday', weekday === null ? null : weekdayWord(weekday)],
-    ['from', hours && spanWords(hours[0] ?? 0, hours[1] ?? 23)],
+    ['weekday', weekday === null ? null : weekdayName(weekday)],
+    ['from', hours && formatHourSpan(hours[0] ?? 0, hours[1] ?? 23)],
     ['week', week && `The week of ${DAY.format(new Date(week))}`],
   ];
   return words.flatMap(([name, said]) => (said === null ? [] : [{ name, words: said }]));

@@ -6,10 +6,10 @@ import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { OutcomeView } from '#server/outcomes/schema/outcome.ts';
-import { ConfigView } from '../config/config-view.tsx';
+import { AgentConfigView } from '../agent-config/agent-config-view.tsx';
 import { EvidenceList } from '../evidence-list.tsx';
-import { typeWord } from '../rates/rate-words.ts';
-import { OUTCOME_WORDS, shortValue } from './decision-words.ts';
+import { suggestionTypeLabel } from '../rates/rate-labels.ts';
+import { OUTCOME_LABELS, shortValue } from './decision-labels.ts';
 
 interface DecisionRowProps {
   outcome: OutcomeView;
@@ -19,7 +19,7 @@ interface DecisionRowProps {
 
 export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
   const { type, value, reason, tags, agent, decidedAt, isExcluded, can } = outcome;
-  const { word, tone } = OUTCOME_WORDS[outcome.outcome];
+  const { word, tone } = OUTCOME_LABELS[outcome.outcome];
   const Icon = isExcluded ? CirclePlus : CircleMinus;
   const act = isExcluded ? 'Count it again' : 'Do not count it';
   return (
@@ -29,7 +29,7 @@ export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
           <Badge tone={tone}>{word}</Badge>
           {!outcome.isCounted && !isExcluded && <Badge>Not counted</Badge>}
           {isExcluded && <Badge tone="amber">Excluded</Badge>}
-          <span className="text-xs text-muted">{typeWord(type)}</span>
+          <span className="text-xs text-muted">{suggestionTypeLabel(type)}</span>
         </p>
         <p className={isExcluded ? 'text-muted line-through' : undefined}>
           <StatementText>{value}</StatementText>
@@ -74,8 +74,8 @@ function Rest({ outcome }: { outcome: OutcomeView }) {
   return (
     <>
       {outcome.evidence && <EvidenceList evidence={outcome.evidence} />}
-      <ConfigView label="Configuration before" config={outcome.configBefore} />
-      <ConfigView label="Configuration after" config={outcome.configAfter} />
+      <AgentConfigView label="Configuration before" config={outcome.configBefore} />
+      <AgentConfigView label="Configuration after" config={outcome.configAfter} />
     </>
   );
 }

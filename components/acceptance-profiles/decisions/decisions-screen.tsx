@@ -10,7 +10,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
 import { NoMatches } from '#components/ui/no-matches.tsx';
-import { decisionsWords } from '../rates/rate-words.ts';
+import { decisionCountLabel } from '../rates/rate-labels.ts';
 import {
   DECISION_FILTERS,
   type DecisionFilters,
@@ -63,7 +63,7 @@ export function DecisionsScreen({ person, name, first, agents }: DecisionsScreen
         </ul>
       )}
       <p role="status" className="py-2 text-sm text-muted">
-        {decisionsWords(decisions.total)}
+        {decisionCountLabel(decisions.total)}
         {chips.length > 0 && ' found'}
       </p>
       {decisions.error && (

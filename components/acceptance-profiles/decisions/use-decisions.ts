@@ -3,17 +3,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { failureOf } from '#components/shell/failure.ts';
-import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { failureOf } from '#components/shell/call-failure.ts';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { usePages } from '#components/shell/use-pages.ts';
+import { usePagedList } from '#components/shell/use-paged-list.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { listOutcomesOutput } from '#server/outcomes/list/schema.ts';
 import type { OutcomeView } from '#server/outcomes/schema/outcome.ts';
 import { type DecisionFilters, decisionsInputOf } from './decision-filters.ts';
-import { shortValue } from './decision-words.ts';
+import { shortValue } from './decision-labels.ts';
 
 export interface FirstDecisions {
   filters: DecisionFilters;
@@ -23,7 +23,7 @@ export interface FirstDecisions {
 export function useDecisions(person: string, filters: DecisionFilters, first: FirstDecisions) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  return usePages({
+  return usePagedList({
     queryKey: trpc.outcomes.list.pathKey(),
     input: decisionsInputOf(person, filters),
     fetch: (input, options) => client.outcomes.list.query(input, options),

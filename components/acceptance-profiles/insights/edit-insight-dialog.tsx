@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
@@ -23,7 +23,7 @@ export function EditInsightDialog({ insight, isBusy, onSave, onClose }: EditInsi
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const input = { title: formText(form, 'title'), body: formText(form, 'body') };
+    const input = { title: formFieldText(form, 'title'), body: formFieldText(form, 'body') };
     if (await onSave(input, 'The insight is changed.')) onClose();
   };
   return (

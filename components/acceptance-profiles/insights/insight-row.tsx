@@ -3,18 +3,18 @@
 import { Bot, Pencil } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { InsightView } from '#server/insights/schema.ts';
-import { evidenceWords, originWords } from './insight-words.ts';
+import { insightEvidenceLabel, insightOriginLabel } from './insight-labels.ts';
 import type { InsightChange } from './use-insights.ts';
 
 const EditInsightDialog = dynamic(
-  () => untilLoaded(() => import('./edit-insight-dialog.tsx').then((m) => m.EditInsightDialog)),
+  () => retryUntilLoaded(() => import('./edit-insight-dialog.tsx').then((m) => m.EditInsightDialog)),
   { loading: () => null },
 );
 
@@ -52,10 +52,10 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
       <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
         {agent && <Bot aria-hidden className="size-3.5 shrink-0" />}
         <span>
-          {agent ? <bdi>{agent.name}</bdi> : originWords(insight)}, <RelativeTime at={createdAt} />
+          {agent ? <bdi>{agent.name}</bdi> : insightOriginLabel(insight)}, <RelativeTime at={createdAt} />
         </span>
         {/* Omits the evidence of a pattern, because the text already contains it. */}
-        {insight.patternKey === null && <span>· {evidenceWords(insight.evidence)}</span>}
+        {insight.patternKey === null && <span>· {insightEvidenceLabel(insight.evidence)}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         {caseId && can.decide && (

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { apiAddressIn } from '#components/vault-context/context-address.ts';
+import { apiAddressIn } from '#components/vault-context/context-paths.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { InsightView } from '#server/insights/schema.ts';
 import { InsightRow } from './insight-row.tsx';

@@ -2,14 +2,14 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { failureOf } from '#components/shell/failure.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { failureOf } from '#components/shell/call-failure.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { InsightView, listInsightsOutput, SetInsightInput } from '#server/insights/schema.ts';
-import { insightsInputOf } from './insights-input.ts';
+import { insightListInput } from './insight-list-input.ts';
 
 export type InsightPage = z.output<typeof listInsightsOutput>;
 export type InsightChange = Omit<SetInsightInput, 'id' | 'version'>;
@@ -18,7 +18,9 @@ export function useInsights(person: string, first: InsightPage) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const undoEntry = useUndoEntry();
-  const { data } = useQuery(trpc.insights.list.queryOptions(insightsInputOf(person), { initialData: first }));
+  const { data } = useQuery(
+    trpc.insights.list.queryOptions(insightListInput(person), { initialData: first }),
+  );
   const setting = useDedupedMutation(trpc.insights.set.mutationOptions());
   const change = async (
     { id, version }: InsightView,

@@ -1,14 +1,14 @@
 import { Link } from '#components/ui/link.tsx';
 import type { Rate } from '#server/domain/outcomes/profile-tally.ts';
-import { FiguresTable } from '../figures-table.tsx';
+import { ChartDataTable } from '../chart-data-table.tsx';
 import {
   countWords,
-  decisionsWords,
-  intervalWords,
+  decisionCountLabel,
+  intervalLabel,
   isEnough,
-  notEnoughWords,
+  notEnoughLabel,
   percent,
-} from './rate-words.ts';
+} from './rate-labels.ts';
 import { WilsonBar } from './wilson-bar.tsx';
 
 export interface RateRow extends Pick<Rate, 'accepted' | 'rejected' | 'n' | 'rate' | 'interval'> {
@@ -36,7 +36,7 @@ export function RateChart({ caption, noun, rows, words = DECISIONS, tableRows = 
           <Row key={row.key} row={row} word={words.accepted} />
         ))}
       </ul>
-      <FiguresTable
+      <ChartDataTable
         caption={caption}
         columns={[noun, words.accepted, words.rejected, 'n', 'Rate', '95 % interval']}
         rows={tableRows.map((row) => ({ key: row.key, cells: cellsOf(row) }))}
@@ -51,7 +51,7 @@ const cellsOf = (row: RateRow) => [
   row.rejected,
   row.n,
   isEnough(row) && row.rate !== null ? percent(row.rate) : 'not enough yet',
-  isEnough(row) ? intervalWords(row) : '',
+  isEnough(row) ? intervalLabel(row) : '',
 ];
 
 function RowName({ row: { label, href, n } }: { row: RateRow }) {
@@ -84,8 +84,8 @@ function Row({ row, word }: { row: RateRow; word: string }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs text-muted tabular-nums">
         <span>
           {isTold && row.rate !== null
-            ? `${percent(row.rate)}, likely ${intervalWords(row)}`
-            : notEnoughWords(row)}
+            ? `${percent(row.rate)}, likely ${intervalLabel(row)}`
+            : notEnoughLabel(row)}
         </span>
         <DecisionsLink row={row} />
       </p>
@@ -98,10 +98,10 @@ function DecisionsLink({ row: { label, href, n } }: { row: RateRow }) {
   return (
     <Link
       href={href}
-      aria-label={`See the ${decisionsWords(n)} of ${label}`}
+      aria-label={`See the ${decisionCountLabel(n)} of ${label}`}
       className="prose-link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
     >
-      See the {decisionsWords(n)}
+      See the {decisionCountLabel(n)}
     </Link>
   );
 }

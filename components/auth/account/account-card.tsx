@@ -1,4 +1,4 @@
-import { DeleteAccountButton } from '#components/auth/deleting/delete-account-button.tsx';
+import { DeleteAccountButton } from '#components/auth/account-deletion/delete-account-button.tsx';
 import { PasskeySection } from '#components/auth/passkeys/passkey-section.tsx';
 import { SecondFactorSection } from '#components/auth/second-factor/second-factor-section.tsx';
 import { Card } from '#components/ui/card.tsx';

@@ -1,13 +1,13 @@
 'use client';
 
 import { type FormEvent, useRef } from 'react';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
@@ -35,8 +35,8 @@ export function ChangePasswordForm() {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     changing.mutate({
-      currentPassword: formText(given, 'currentPassword'),
-      newPassword: formText(given, 'newPassword'),
+      currentPassword: formFieldText(given, 'currentPassword'),
+      newPassword: formFieldText(given, 'newPassword'),
     });
   };
   return (

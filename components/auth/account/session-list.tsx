@@ -2,7 +2,7 @@
 
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { signOutHere } from '#components/shell/navigation/sign-out.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -1,8 +1,8 @@
-import { A_ROLE } from '#components/household/members/role-words.ts';
+import { ROLE_WITH_ARTICLE } from '#components/household/members/role-labels.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { InvitePreview } from '#server/invites/schema.ts';
-import { AcceptAsMe } from './accept-as-me.tsx';
-import { AcceptForm } from './accept-form.tsx';
+import { AcceptAsSignedInUser } from './accept-as-signed-in-user.tsx';
+import { AcceptWithNewAccountForm } from './accept-with-new-account-form.tsx';
 
 interface InviteWelcomeProps {
   token: string;
@@ -15,12 +15,15 @@ export function InviteWelcome({ token, look, me }: InviteWelcomeProps) {
   return (
     <div className="flex flex-col gap-6">
       <Points title="What the household will know about you" points={look.willKnow} />
-      <Points title={`What you may do there, as ${A_ROLE[look.role]}`} points={look.willBeAbleTo} />
+      <Points
+        title={`What you may do there, as ${ROLE_WITH_ARTICLE[look.role]}`}
+        points={look.willBeAbleTo}
+      />
       {canUseMine ? (
-        <AcceptAsMe token={token} me={me} />
+        <AcceptAsSignedInUser token={token} me={me} />
       ) : (
         <>
-          <AcceptForm token={token} name={look.name ?? ''} isSignedIn={me !== null} />
+          <AcceptWithNewAccountForm token={token} name={look.name ?? ''} isSignedIn={me !== null} />
           {!look.isForMember && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5 text-sm text-muted">
               Do you already have an account here?

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { type Failure, failureOf } from '#components/shell/failure.ts';
+import { type Failure, failureOf } from '#components/shell/call-failure.ts';
 
 interface NewAccount {
   name: string;

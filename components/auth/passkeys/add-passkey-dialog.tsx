@@ -1,22 +1,22 @@
 'use client';
 
 import { type FormEvent, useRef, useState } from 'react';
-import { ProvenAct } from '#components/auth/proof/proven-act.tsx';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { ReauthenticationPrompt } from '#components/auth/reauthentication/reauthentication-prompt.tsx';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import { PASSKEYS } from '#server/domain/sign-in/sign-in-parameters.ts';
-import { makePasskey } from './browser-passkeys.ts';
+import { createPasskey } from './browser-passkeys.ts';
 
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { passkeys } = useTRPC();
@@ -28,9 +28,9 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = async () => {
     setIsGivenUp(false);
     const { options } = await beginning.mutateAsync({});
-    const response = await makePasskey(options);
+    const response = await createPasskey(options);
     if (response === null) return setIsGivenUp(true);
-    const label = formText(new FormData(form.current ?? undefined), 'label');
+    const label = formFieldText(new FormData(form.current ?? undefined), 'label');
     await adding.mutateAsync({ label, response });
     void showToast({ message: 'The passkey was added.' });
     onClose();
@@ -51,7 +51,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       description="Your browser will ask where to keep it: on this device, your phone, or a security key."
     >
       {/* Outside the form, because the dialog for the proof has one of its own. */}
-      <ProvenAct act="Go on" what="No passkey was added." doing={beginning} again={tryToAdd} />
+      <ReauthenticationPrompt act="Go on" what="No passkey was added." doing={beginning} again={tryToAdd} />
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         {adding.error && !fieldError(failure, 'label') && (
           <FailureAlert what="No passkey was added." error={adding.error} />

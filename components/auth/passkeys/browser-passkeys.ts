@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 
 /** False over plain HTTP, except on localhost. */
-export const hasPasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
+export const supportsPasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
 
 /** Returns null if the person or the browser gave up. */
 async function unlessGivenUp(work: () => Promise<unknown>): Promise<string | null> {
@@ -16,13 +16,13 @@ async function unlessGivenUp(work: () => Promise<unknown>): Promise<string | nul
   }
 }
 
-export async function makePasskey(options: string): Promise<string | null> {
+export async function createPasskey(options: string): Promise<string | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON: PublicKeyCredentialCreationOptionsJSON = JSON.parse(options);
   return unlessGivenUp(() => startRegistration({ optionsJSON }));
 }
 
-export async function showPasskey(options: string): Promise<string | null> {
+export async function signInWithPasskey(options: string): Promise<string | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON: PublicKeyCredentialRequestOptionsJSON = JSON.parse(options);
   return unlessGivenUp(() => startAuthentication({ optionsJSON }));

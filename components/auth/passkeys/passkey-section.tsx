@@ -2,25 +2,25 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { ProvenAct } from '#components/auth/proof/proven-act.tsx';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { ReauthenticationPrompt } from '#components/auth/reauthentication/reauthentication-prompt.tsx';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import type { PasskeyView } from '#server/accounts/passkeys/schema.ts';
-import { useHasPasskeys } from './use-has-passkeys.ts';
+import { usePasskeySupport } from './use-passkey-support.ts';
 
 const AddPasskeyDialog = dynamic(
-  () => untilLoaded(() => import('./add-passkey-dialog.tsx').then((m) => m.AddPasskeyDialog)),
+  () => retryUntilLoaded(() => import('./add-passkey-dialog.tsx').then((m) => m.AddPasskeyDialog)),
   { loading: () => null },
 );
 
 export function PasskeySection({ passkeys }: { passkeys: readonly PasskeyView[] }) {
   const router = useRouter();
-  const hasPasskeys = useHasPasskeys();
+  const hasPasskeys = usePasskeySupport();
   const [isAdding, setIsAdding] = useState(false);
   const removing = useDedupedMutation(
     useTRPC().passkeys.remove.mutationOptions({
@@ -57,7 +57,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly PasskeyView[] 
           </li>
         ))}
       </ul>
-      <ProvenAct
+      <ReauthenticationPrompt
         act="Remove"
         what="The passkey was not removed."
         doing={removing}

@@ -1,14 +1,14 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
+import { type Failure, failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { signInHere } from '../sign-in/sign-in-here.ts';
+import { signInByPassword } from '../sign-in/sign-in-requests.ts';
 
 async function post(token: string, password: string): Promise<Failure | null> {
   try {
@@ -29,12 +29,12 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   const [failure, setFailure] = useState<Failure | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const password = formText(new FormData(event.currentTarget), 'password');
+    const password = formFieldText(new FormData(event.currentTarget), 'password');
     setIsBusy(true);
     const failed = await post(token, password);
     setFailure(failed);
     if (failed) return setIsBusy(false);
-    const result = await signInHere(email, password);
+    const result = await signInByPassword(email, password);
     if (result === 'signed-in') location.assign('/');
     else location.assign(result === 'code-needed' ? '/sign-in?step=code' : '/sign-in');
   };

@@ -2,23 +2,32 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { SecondFactorView } from '#server/accounts/second-factor/schema.ts';
 
 const loading = () => null;
-const SetUpDialog = dynamic(
-  () => untilLoaded(() => import('./set-up-dialog.tsx').then((m) => m.SetUpDialog)),
+const SetUpSecondFactorDialog = dynamic(
+  () =>
+    retryUntilLoaded(() =>
+      import('./set-up-second-factor-dialog.tsx').then((m) => m.SetUpSecondFactorDialog),
+    ),
   { loading },
 );
-const RenewCodesDialog = dynamic(
-  () => untilLoaded(() => import('./renew-codes-dialog.tsx').then((m) => m.RenewCodesDialog)),
+const RenewRecoveryCodesDialog = dynamic(
+  () =>
+    retryUntilLoaded(() =>
+      import('./renew-recovery-codes-dialog.tsx').then((m) => m.RenewRecoveryCodesDialog),
+    ),
   { loading },
 );
-const TurnOffDialog = dynamic(
-  () => untilLoaded(() => import('./turn-off-dialog.tsx').then((m) => m.TurnOffDialog)),
+const TurnOffSecondFactorDialog = dynamic(
+  () =>
+    retryUntilLoaded(() =>
+      import('./turn-off-second-factor-dialog.tsx').then((m) => m.TurnOffSecondFactorDialog),
+    ),
   { loading },
 );
 
@@ -53,9 +62,9 @@ export function SecondFactorSection({ secondFactor }: { secondFactor: SecondFact
           </Button>
         </>
       )}
-      {open === 'set-up' && <SetUpDialog onClose={onClose} />}
-      {open === 'renew' && <RenewCodesDialog onClose={onClose} />}
-      {open === 'turn-off' && <TurnOffDialog onClose={onClose} />}
+      {open === 'set-up' && <SetUpSecondFactorDialog onClose={onClose} />}
+      {open === 'renew' && <RenewRecoveryCodesDialog onClose={onClose} />}
+      {open === 'turn-off' && <TurnOffSecondFactorDialog onClose={onClose} />}
     </>
   );
 }

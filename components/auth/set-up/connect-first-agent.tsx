@@ -1,7 +1,7 @@
 'use client';
 
 import { NewAgentForm, type NewAgentFormProps } from '#components/household/agents/new-agent-form.tsx';
-import { KeyReveal } from '#components/household/keys/key-reveal.tsx';
+import { NewKeyToken } from '#components/household/keys/new-key-token.tsx';
 import { useCreateKey } from '#components/household/keys/use-create-key.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
@@ -10,7 +10,7 @@ export function ConnectFirstAgent(may: Pick<NewAgentFormProps, 'mayServeHousehol
   if (creating.data) {
     return (
       <div className="flex flex-col gap-5">
-        <KeyReveal apiKey={creating.data.key} token={creating.data.token} />
+        <NewKeyToken apiKey={creating.data.key} token={creating.data.token} />
         <ButtonLink href="/" variant="primary" size="large">
           Go home
         </ButtonLink>

@@ -3,11 +3,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { type SignInResult, signInHere } from './sign-in-here.ts';
 import { SignInRefusal } from './sign-in-refusal.tsx';
+import { type SignInResult, signInByPassword } from './sign-in-requests.ts';
 
 interface SignInFormProps {
   onSignedIn: () => void;
@@ -22,7 +22,7 @@ export function SignInForm({ onSignedIn, onCodeNeeded, earlier }: SignInFormProp
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setResult('busy');
-    const next = await signInHere(formText(form, 'email'), formText(form, 'password'));
+    const next = await signInByPassword(formFieldText(form, 'email'), formFieldText(form, 'password'));
     if (next === 'code-needed') return onCodeNeeded();
     setResult(next);
     if (next === 'signed-in') onSignedIn();

@@ -1,6 +1,6 @@
 import { Alert } from '#components/ui/alert.tsx';
-import type { SignInResult } from './sign-in-here.ts';
-import { waitWords } from './sign-in-wait.ts';
+import type { SignInResult } from './sign-in-requests.ts';
+import { formatWaitTime } from './sign-in-wait-time.ts';
 
 interface Words {
   title: string;
@@ -32,7 +32,7 @@ function wordsOf(result: SignInRefusalProps['result'], refused: Words): Words | 
     default:
       return {
         title: 'Too many attempts.',
-        hint: `Try again in ${waitWords(result.waitSeconds)}, or use a browser in which you have signed in before: other people’s attempts do not block it. The account is not locked.`,
+        hint: `Try again in ${formatWaitTime(result.waitSeconds)}, or use a browser in which you have signed in before: other people’s attempts do not block it. The account is not locked.`,
       };
   }
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { PasskeySignIn } from '#components/auth/passkeys/passkey-sign-in.tsx';
-import { CodeForm } from './code-form.tsx';
+import { PasskeySignInButton } from '#components/auth/passkeys/passkey-sign-in-button.tsx';
+import { SignInCodeForm } from './sign-in-code-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import type { SignInResult } from './sign-in-here.ts';
+import type { SignInResult } from './sign-in-requests.ts';
 
 interface SignInStepsProps {
   goOnTo: string;
@@ -22,11 +22,11 @@ export function SignInSteps({ goOnTo, beginsWithCode }: SignInStepsProps) {
     setIsCodeNeeded(false);
   };
   return isCodeNeeded ? (
-    <CodeForm onSignedIn={onSignedIn} onBack={onBack} />
+    <SignInCodeForm onSignedIn={onSignedIn} onBack={onBack} />
   ) : (
     <>
       <SignInForm onSignedIn={onSignedIn} onCodeNeeded={() => setIsCodeNeeded(true)} earlier={earlier} />
-      <PasskeySignIn onSignedIn={onSignedIn} />
+      <PasskeySignInButton onSignedIn={onSignedIn} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { useOrigin } from '#components/household/agents/use-origin.ts';
+import { useServerOrigin } from '#components/household/agents/use-server-origin.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -16,7 +16,7 @@ const LABEL_CHARS = 60;
 
 export function CalendarCard({ first }: { first: CalendarFeeds }) {
   const { feeds, path, isCreating, isRevoking, create, revoke } = useCalendarFeeds(first);
-  const origin = useOrigin();
+  const origin = useServerOrigin();
   return (
     <Card title="In your calendar" className="mt-5">
       <p className="text-sm text-muted">

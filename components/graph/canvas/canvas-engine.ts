@@ -1,16 +1,16 @@
 import cytoscape, { type Core } from 'cytoscape';
 import { arrowKeyTarget, type Direction, type Place } from './arrow-key-target.ts';
-import { add, draw } from './canvas-draw.ts';
+import { type CanvasEvents, listenToCanvas } from './canvas-events.ts';
 import { applyLabels, inView, keepReadable, labelVisible, NEAR_NODES, wrapped } from './canvas-labels.ts';
-import { type CanvasEvents, listen } from './canvas-listen.ts';
 import { canvasStyle } from './canvas-style.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
+import { addCanvasElements, drawCanvasElements } from './draw-canvas-elements.ts';
 import { fitViewport, PAN } from './fit-viewport.ts';
 import { OverviewHitTest } from './overview-hit-test.ts';
 import { OverviewLayer } from './overview-layer.ts';
 import { pngOf } from './overview-png.ts';
-import type { Detail, Elements, NodeElement } from './to-elements.ts';
-import { scrollWithOneFinger } from './touch-scroll.ts';
+import { scrollWithOneFinger } from './scroll-with-one-finger.ts';
+import type { Detail, Elements, NodeElement } from './to-cytoscape-elements.ts';
 
 /** Maximum number of elements added per frame, so that the page stays responsive. */
 const BATCH = 500;
@@ -52,7 +52,7 @@ export class CanvasEngine {
     });
     this.#stopScrolling = scrollWithOneFinger(container);
     this.#ground = new OverviewLayer(container, this.#cy, theme);
-    this.#stopListening = listen(this.#cy, this.#ground, events, {
+    this.#stopListening = listenToCanvas(this.#cy, this.#ground, events, {
       onPointed: (id) => {
         this.#pointed = id;
         this.#stand();
@@ -76,11 +76,11 @@ export class CanvasEngine {
     this.#seekNear();
     if (map !== null) this.#stand();
     else {
-      const missing = draw(this.#cy, [...nodes, ...edges], this.#labels, BATCH);
+      const missing = drawCanvasElements(this.#cy, [...nodes, ...edges], this.#labels, BATCH);
       for (let at = 0; at < missing.length; at += BATCH) {
         await nextFrame();
         if (run !== this.#run || this.#cy.destroyed()) return;
-        add(this.#cy, missing.slice(at, at + BATCH), this.#labels);
+        addCanvasElements(this.#cy, missing.slice(at, at + BATCH), this.#labels);
       }
     }
     this.#mark();
@@ -107,7 +107,7 @@ export class CanvasEngine {
 
   #stand(): void {
     const { map } = this.#ground;
-    if (map !== null) draw(this.#cy, this.#inFront(map), this.#labels);
+    if (map !== null) drawCanvasElements(this.#cy, this.#inFront(map), this.#labels);
   }
 
   setLabels(labels: ReadonlyMap<string, string>): void {

@@ -1,8 +1,8 @@
 import type { Core, NodeSingular } from 'cytoscape';
 import { labelLines, NODE_LABEL } from '#server/domain/graph/layout/node-label.ts';
 import { LARGE_FONT } from './canvas-style.ts';
-import { chooseLabels, fontAt, type Named } from './readable-labels.ts';
-import { STROKE } from './to-elements.ts';
+import { chooseReadableLabels, fontAt, type Named } from './choose-readable-labels.ts';
+import { STROKE } from './to-cytoscape-elements.ts';
 
 /** All labels are drawn if at most this many nodes are visible. */
 export const NEAR_NODES = 80;
@@ -33,7 +33,7 @@ export function keepReadable(cy: Core, isFull: boolean): void {
   const zoom = cy.zoom();
   const kept = isFull ? cy.nodes() : cy.$('node.chosen, node.focus, node.labelled, node.near, node.close');
   const sorted = kept.toArray().sort((a, b) => rankOf(a) - rankOf(b));
-  const shown = chooseLabels(sorted.map(namedOf), zoom);
+  const shown = chooseReadableLabels(sorted.map(namedOf), zoom);
   cy.batch(() => {
     cy.$('node[?isKept]').difference(kept).removeStyle('font-size').data('isKept', false);
     cy.$('node.crowded').difference(kept).removeClass('crowded');

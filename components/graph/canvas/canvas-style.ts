@@ -1,9 +1,9 @@
 import type { StylesheetJson, StylesheetStyle } from 'cytoscape';
 import { NODE_LABEL } from '#server/domain/graph/layout/node-label.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
-import type { EdgeLook } from './edge-class.ts';
-import { KIND_STYLES } from './kind-style.ts';
-import type { Detail } from './to-elements.ts';
+import type { EdgeStyle } from './edge-style.ts';
+import { NODE_KIND_STYLES } from './node-kind-style.ts';
+import type { Detail } from './to-cytoscape-elements.ts';
 
 const READABLE_PX = 8;
 export const LARGE_FONT = 16;
@@ -59,7 +59,7 @@ const nodes = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle 
 });
 
 const kinds = ({ colours }: CanvasTheme): StylesheetStyle[] =>
-  Object.entries(KIND_STYLES).map(([kind, { shape, tint }]) => ({
+  Object.entries(NODE_KIND_STYLES).map(([kind, { shape, tint }]) => ({
     selector: `node[kind = "${kind}"]`,
     style: {
       shape,
@@ -91,7 +91,7 @@ const edges = ({ colours, font }: CanvasTheme): StylesheetStyle[] => [
   },
 ];
 
-const EDGE_COLOURS: readonly EdgeLook['colour'][] = [
+const EDGE_COLOURS: readonly EdgeStyle['colour'][] = [
   'vermillion-text',
   'sky-text',
   'pine-text',

@@ -1,14 +1,14 @@
-import type { EdgeLook } from './edge-class.ts';
-import type { KindStyle } from './kind-style.ts';
+import type { EdgeStyle } from './edge-style.ts';
+import type { NodeKindStyle } from './node-kind-style.ts';
 
 type CanvasColour =
   | 'canvas'
   | 'surface'
   | 'ink'
   | 'focus'
-  | EdgeLook['colour']
-  | `${KindStyle['tint']}-soft`
-  | `${KindStyle['tint']}-text`;
+  | EdgeStyle['colour']
+  | `${NodeKindStyle['tint']}-soft`
+  | `${NodeKindStyle['tint']}-text`;
 
 export interface CanvasTheme {
   colours: Readonly<Record<CanvasColour, string>>;

@@ -2,18 +2,18 @@
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { linksInTabOrder, nextLink } from '#components/graph/details/link-tab-order.ts';
-import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { useIsNarrow } from '#components/graph/use-is-narrow.ts';
+import type { VisibleGraph } from '#components/graph/visible-graph.ts';
 import { fnv1a } from '#server/domain/text/fnv1a-hash.ts';
 import type { Direction } from './arrow-key-target.ts';
 import { CanvasEngine } from './canvas-engine.ts';
-import type { CanvasEvents } from './canvas-listen.ts';
+import type { CanvasEvents } from './canvas-events.ts';
 import { onThemeChange, readTheme } from './canvas-theme.ts';
-import { miniMap } from './mini-map.ts';
-import { DETAIL_WORDS, toElements } from './to-elements.ts';
+import { narrowScreenGraph } from './narrow-screen-graph.ts';
+import { DETAIL_WORDS, toCytoscapeElements } from './to-cytoscape-elements.ts';
 
 export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpen' | 'onMoved' | 'onNear'> {
-  graph: ShownGraph;
+  graph: VisibleGraph;
   edgeKey: string | null;
   onChooseEdge: (key: string | null) => void;
   focusId: string | null;
@@ -48,11 +48,11 @@ export function GraphCanvas(props: GraphCanvasProps) {
   // Null on wide screens, where the drawn elements do not depend on the selection.
   const middle = isNarrow ? centre : null;
   const shown = useMemo(
-    () => (isNarrow ? miniMap(graph, middle) : { ...graph, left: 0 }),
+    () => (isNarrow ? narrowScreenGraph(graph, middle) : { ...graph, left: 0 }),
     [isNarrow, graph, middle],
   );
   const elements = useMemo(
-    () => toElements(shown, { focusId, moved: isNarrow ? NOWHERE : moved, isLarge: isNarrow }),
+    () => toCytoscapeElements(shown, { focusId, moved: isNarrow ? NOWHERE : moved, isLarge: isNarrow }),
     [shown, focusId, moved, isNarrow],
   );
   const { host, engine, painted } = useEngine(props);

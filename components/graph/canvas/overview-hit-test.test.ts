@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { edge, node } from '#components/graph/testing/small-graph.ts';
 import { OverviewHitTest } from './overview-hit-test.ts';
-import { toElements } from './to-elements.ts';
+import { toCytoscapeElements } from './to-cytoscape-elements.ts';
 
 const at = (id: string, x: number, y: number) => ({ ...node(id), x, y });
-const drawn = toElements(
+const drawn = toCytoscapeElements(
   {
     nodes: [at('ana', 0, 0), at('eli', 100, 0), at('zoë', 0, 400)],
     edges: [edge('ana', 'eli'), edge('eli', 'zoë')],

@@ -1,5 +1,5 @@
 import type { Place } from './arrow-key-target.ts';
-import type { Detail, EdgeElement, NodeElement } from './to-elements.ts';
+import type { Detail, EdgeElement, NodeElement } from './to-cytoscape-elements.ts';
 
 interface Point {
   x: number;

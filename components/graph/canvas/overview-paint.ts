@@ -1,5 +1,5 @@
 import type { CanvasTheme } from './canvas-theme.ts';
-import { KIND_STYLES, type KindStyle } from './kind-style.ts';
+import { NODE_KIND_STYLES, type NodeKindStyle } from './node-kind-style.ts';
 import type { OverviewHitTest } from './overview-hit-test.ts';
 
 export interface Looking {
@@ -152,7 +152,7 @@ function paintNodes(
   for (const [name, group] of groups) {
     const first = map.nodes[group[0] ?? 0];
     if (first === undefined) continue;
-    const { tint, shape } = KIND_STYLES[first.data.kind];
+    const { tint, shape } = NODE_KIND_STYLES[first.data.kind];
     const isDisputed = name.endsWith('disputed');
     const isDot = first.data.width * zoom < DOT_PX;
     context.globalAlpha = name.endsWith('retired') ? 0.4 : 1;
@@ -169,7 +169,7 @@ function paintNodes(
 }
 
 /** Corners, as shares of half the width and height. */
-const CORNERS: Partial<Record<KindStyle['shape'], readonly (readonly [number, number])[]>> = {
+const CORNERS: Partial<Record<NodeKindStyle['shape'], readonly (readonly [number, number])[]>> = {
   diamond: [
     [0, -1],
     [1, 0],
@@ -208,7 +208,7 @@ function shapeOf(
   map: OverviewHitTest,
   { zoom, pan }: Looking,
   index: number,
-  shape: KindStyle['shape'] | 'dot',
+  shape: NodeKindStyle['shape'] | 'dot',
 ): void {
   const [x, y] = [map.x(index) * zoom + pan.x, map.y(index) * zoom + pan.y];
   const { width = 0, height = 0 } = map.nodes[index]?.data ?? {};

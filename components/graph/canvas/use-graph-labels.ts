@@ -2,8 +2,8 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { asOfMoment } from '#components/graph/as-of.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { asOfMoment } from '#components/graph/as-of-day.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 

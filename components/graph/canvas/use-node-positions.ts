@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
+import type { GraphData } from '../graph-data.ts';
 import type { Place } from './arrow-key-target.ts';
-import type { GraphData } from './picture-data.ts';
 
 type Moved = ReadonlyMap<string, { x: number; y: number }>;
 

@@ -3,17 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, UnfoldVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { asOfMoment } from '#components/graph/as-of.ts';
+import { asOfMoment } from '#components/graph/as-of-day.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { MenuEntry } from '#components/ui/menu-entry.ts';
 import type { Expansion } from '#server/domain/graph/graph-filter.ts';
-import { expansionWords, offsetOf } from './expansion-words.ts';
+import { expansionLabel, offsetOf } from './expansion-label.ts';
 
 interface ExpandMenuProps {
   id: string;
@@ -73,7 +73,7 @@ function useExpansions({ id, name, view, dispatch, sent }: ExpandMenuProps, isOp
     return [{ kind: 'label', label: 'There is nothing more that you may see.' }];
   return data.expansions.map(({ relation, total }) => ({
     kind: 'item',
-    label: expansionWords(relation, total, sent.get(relation) ?? 0),
+    label: expansionLabel(relation, total, sent.get(relation) ?? 0),
     isDisabled: (sent.get(relation) ?? 0) >= total,
     onSelect: () => dispatch({ type: 'expand', id, relation, offset: offsetOf(view, id, relation), name }),
   }));

@@ -1,7 +1,7 @@
-import { edgeClass } from '#components/graph/canvas/edge-class.ts';
-import type { ShownGraph } from '#components/graph/shown-graph.ts';
+import { edgeClass } from '#components/graph/canvas/edge-style.ts';
+import type { VisibleGraph } from '#components/graph/visible-graph.ts';
 
-export function linksInTabOrder({ edges }: Pick<ShownGraph, 'edges'>, id: string): string[] {
+export function linksInTabOrder({ edges }: Pick<VisibleGraph, 'edges'>, id: string): string[] {
   return edges
     .filter(({ from, to }) => from === id || to === id)
     .map(({ key, type }) => ({ key, sort: `${edgeClass(type)} ${type.name} ${key}` }))

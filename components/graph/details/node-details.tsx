@@ -9,19 +9,24 @@ import {
   Waypoints,
   X,
 } from 'lucide-react';
-import { focusKindOf, hrefOf, isMemoryKind, KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
-import type { GraphData, GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
-import { type ShownGraph, sentBy } from '#components/graph/shown-graph.ts';
+import {
+  focusKindOf,
+  hrefOf,
+  isMemoryKind,
+  NODE_KIND_STYLES,
+} from '#components/graph/canvas/node-kind-style.ts';
+import type { GraphData, GraphEdge, GraphNode } from '#components/graph/graph-data.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
+import { sentBy, type VisibleGraph } from '#components/graph/visible-graph.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
-import { calendarWords } from '#components/ui/day-words.ts';
+import { formatDate } from '#components/ui/format-date.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { ExpandMenu } from './expand-menu.tsx';
@@ -40,7 +45,7 @@ interface NodeDetailsProps {
   data: GraphData;
   view: View;
   dispatch: (action: ViewAction) => void;
-  graph: ShownGraph;
+  graph: VisibleGraph;
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;
   onConnect: () => void;
@@ -88,7 +93,7 @@ function Several({ chosen, onConnect }: Pick<NodeDetailsProps, 'chosen' | 'onCon
         {chosen.map(({ id, label, kind }, index) => (
           <span key={id}>
             {index > 0 && ', '}
-            <bdi>{label || KIND_STYLES[kind].one}</bdi>
+            <bdi>{label || NODE_KIND_STYLES[kind].one}</bdi>
           </span>
         ))}
       </p>
@@ -105,7 +110,7 @@ type OneProps = { node: GraphNode } & Omit<NodeDetailsProps, 'chosen' | 'edge' |
 
 function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) {
   const { id, kind, label, detail, confidence, status, at } = node;
-  const name = label || KIND_STYLES[kind].one;
+  const name = label || NODE_KIND_STYLES[kind].one;
   // Reserves space for a label that loads later, so that nothing below it moves.
   const isLate = data.isSimplified && isMemoryKind(kind);
   const isExpanded = view.layers.some((layer) => layer.kind === 'expand' && layer.id === id);
@@ -124,9 +129,9 @@ function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) 
             isLate && 'min-h-[calc(2lh+0.25rem)]',
           )}
         >
-          <span>{KIND_STYLES[kind].one}</span>
-          {detail && detail !== KIND_STYLES[kind].one && <StatementText>{detail}</StatementText>}
-          {at && <span>{calendarWords(at)}</span>}
+          <span>{NODE_KIND_STYLES[kind].one}</span>
+          {detail && detail !== NODE_KIND_STYLES[kind].one && <StatementText>{detail}</StatementText>}
+          {at && <span>{formatDate(at)}</span>}
           {status !== 'active' && (
             <Badge tone={status === 'disputed' ? 'vermillion' : 'plain'}>{STATUS_WORDS[status]}</Badge>
           )}

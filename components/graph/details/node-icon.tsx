@@ -8,7 +8,7 @@ import {
   NotebookText,
   UsersRound,
 } from 'lucide-react';
-import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
+import { NODE_KIND_STYLES } from '#components/graph/canvas/node-kind-style.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 
 const ICONS: Record<NodeKind, LucideIcon> = {
@@ -26,7 +26,7 @@ export function NodeIcon({ kind, className }: { kind: NodeKind; className?: stri
   return (
     <>
       <Icon aria-hidden className={className} />
-      <span className="sr-only">{KIND_STYLES[kind].one}: </span>
+      <span className="sr-only">{NODE_KIND_STYLES[kind].one}: </span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownGraph } from '#components/graph/shown-graph.ts';
+import type { VisibleGraph } from '#components/graph/visible-graph.ts';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 
@@ -7,7 +7,7 @@ const LISTED = 5;
 
 interface NodeLinksProps {
   id: string;
-  graph: ShownGraph;
+  graph: VisibleGraph;
   /** Limits each link to one line, so that labels that load later move nothing. */
   isBrief: boolean;
   nameOf: (id: string) => string;

@@ -2,16 +2,16 @@
 
 import { Braces, Download, Image } from 'lucide-react';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
-import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import type { View } from '#components/graph/views/view-state.ts';
+import type { VisibleGraph } from '#components/graph/visible-graph.ts';
 import { Button } from '#components/ui/button.tsx';
 import { download } from '#components/ui/download.ts';
 import { Menu } from '#components/ui/menu.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { graphJson, PNG_PIXELS } from './export-graph.ts';
+import { graphJson, PNG_PIXELS } from './graph-json.ts';
 
 interface ExportMenuProps {
-  graph: ShownGraph;
+  graph: VisibleGraph;
   view: View;
   engine: CanvasEngine | null;
 }

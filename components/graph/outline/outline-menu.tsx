@@ -1,16 +1,16 @@
 'use client';
 
 import { CircleQuestionMark, Ellipsis, ExternalLink, Focus } from 'lucide-react';
-import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import { usePreferences } from '#components/shell/display-preferences-provider.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 
-export interface RowActs {
+export interface OutlineRowActions {
   onFocus: (() => void) | undefined;
   onWhy: (() => void) | undefined;
   onOpen: () => void;
 }
 
-interface OutlineMenuProps extends RowActs {
+interface OutlineMenuProps extends OutlineRowActions {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onClosed: () => void;

@@ -6,9 +6,9 @@ import { NodeIcon } from '#components/graph/details/node-icon.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
-import { calendarWords } from '#components/ui/day-words.ts';
+import { formatDate } from '#components/ui/format-date.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { OutlineMenu, type RowActs } from './outline-menu.tsx';
+import { OutlineMenu, type OutlineRowActions } from './outline-menu.tsx';
 import type { NodeRow, OutlineRow } from './outline-rows.ts';
 
 /** Deeper rows are not indented more, because a screen of 320 px has no room. */
@@ -20,7 +20,7 @@ interface OutlineRowProps {
   onToggle: () => void;
   onAct: () => void;
   onReached: () => void;
-  acts: RowActs | null;
+  acts: OutlineRowActions | null;
   isMenuOpen: boolean;
   onMenuOpenChange: (isOpen: boolean) => void;
   onMenuClosed: () => void;
@@ -132,7 +132,7 @@ function NodeWords({ row: { node, item, level } }: { row: NodeRow }) {
         {node.confidence !== null && <ConfidenceMeter confidence={node.confidence} isNamed={false} />}
         {node.at !== null && (
           <time dateTime={node.at} className="text-xs text-muted">
-            {calendarWords(node.at)}
+            {formatDate(node.at)}
           </time>
         )}
         {node.status !== 'active' && <Badge tone="vermillion">{node.status}</Badge>}

@@ -1,7 +1,7 @@
-import { edgeClass } from '#components/graph/canvas/edge-class.ts';
+import { edgeClass } from '#components/graph/canvas/edge-style.ts';
 import type { NeighbourGroup, NeighbourItem, Neighbours } from '#server/graph/neighbours/schema.ts';
 import type { NodeView } from '#server/graph/schema.ts';
-import type { TreeRow } from './tree-keys.ts';
+import type { TreeRow } from './tree-key-moves.ts';
 
 export type Known = { state: 'loading' } | { state: 'failed' } | { state: 'here'; neighbours: Neighbours };
 

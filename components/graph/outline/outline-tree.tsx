@@ -1,16 +1,16 @@
 'use client';
 
 import { type KeyboardEvent, useState } from 'react';
-import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
-import { useShownKinds } from '#components/graph/use-shown-kinds.ts';
+import type { GraphNode } from '#components/graph/graph-data.ts';
+import { useOutlineKindGroups } from '#components/graph/outline/use-outline-kind-groups.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
-import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import { usePreferences } from '#components/shell/display-preferences-provider.tsx';
 import type { NodeView } from '#server/graph/schema.ts';
 import { OutlineTreeRow } from './outline-row.tsx';
 import { KINDS_KEY, nodeIdOf, type OutlineRow, outlineRows } from './outline-rows.ts';
-import { cursorKey, treeMove } from './tree-keys.ts';
+import { cursorKey, treeMove } from './tree-key-moves.ts';
 import { useOutline } from './use-outline.ts';
-import { useRowActs } from './use-row-acts.ts';
+import { useOutlineRowActions } from './use-outline-row-actions.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 
 interface OutlineTreeProps {
@@ -38,8 +38,8 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
   const tops = [focus, nodeIn(shown, beside === focus?.id ? null : beside)].filter((one) => one !== null);
   const topIds = tops.map(({ id }) => id);
   const outline = useOutline(topIds, view);
-  const byKind = useShownKinds(focus === null ? shown : [], view.asOf);
-  const acts = useRowActs(
+  const byKind = useOutlineKindGroups(focus === null ? shown : [], view.asOf);
+  const acts = useOutlineRowActions(
     {
       ...outline,
       more: (row) => (row.nodeId === KINDS_KEY ? byKind.more(row.groupKey, row.offset) : outline.more(row)),

@@ -2,9 +2,9 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asOfMoment } from '#components/graph/as-of.ts';
+import { asOfMoment } from '#components/graph/as-of-day.ts';
 import type { View } from '#components/graph/views/view-state.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { type Known, wantedNodes, withPages } from './outline-rows.ts';
 
 interface PageAsked {

@@ -1,6 +1,6 @@
-import type { GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
+import type { GraphEdge, GraphNode } from '#components/graph/graph-data.ts';
 import type { TypeLegend } from '#server/graph/schema.ts';
-import type { ShownGraph } from '../shown-graph.ts';
+import type { VisibleGraph } from '../visible-graph.ts';
 
 export const node = (id: string, more: Partial<GraphNode> = {}): GraphNode => ({
   id,
@@ -42,7 +42,7 @@ export const edge = (from: string, to: string, type: TypeLegend = PARENT_OF): Gr
   status: '',
 });
 
-export const SMALL: ShownGraph = {
+export const SMALL: VisibleGraph = {
   nodes: [
     node('ana', { more: 3, label: 'Ana Rivera' }),
     node('eli', { x: 40, label: 'Elí' }),

@@ -4,10 +4,10 @@ import { useQueryStates } from 'nuqs';
 import { useEffect, useReducer, useRef } from 'react';
 import {
   addressOfView,
-  GRAPH_ADDRESS,
+  GRAPH_URL_STATE,
   type GraphMode,
   viewOfAddress,
-} from '#components/graph/graph-address.ts';
+} from '#components/graph/graph-url-state.ts';
 import { offerUndoQuietly, withdrawUndo } from '#components/shell/undo/undo-toast.ts';
 import { beginView, type View, type ViewAction, viewReducer } from './view-state.ts';
 
@@ -25,7 +25,7 @@ const keyOf = (part: ReturnType<typeof addressOfView>): string => JSON.stringify
 
 /** The URL has part of the state, so that Back returns to the previous focus. */
 export function useGraphView(): GraphView {
-  const [address, setAddress] = useQueryStates(GRAPH_ADDRESS);
+  const [address, setAddress] = useQueryStates(GRAPH_URL_STATE);
   const [{ view, steps }, dispatch] = useReducer(viewReducer, address, (first) =>
     beginView(viewOfAddress(first)),
   );

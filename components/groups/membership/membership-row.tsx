@@ -3,25 +3,25 @@
 import { CalendarClock, LogOut, PencilLine, TriangleAlert } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import type { MembershipState } from '#server/domain/relationships/group-membership.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
-import { membershipDays } from './membership-words.ts';
+import { membershipDays } from './membership-labels.ts';
 import { useEndMembership } from './use-end-membership.ts';
 
 const MembershipDialog = dynamic(
-  () => untilLoaded(() => import('./membership-dialog.tsx').then((m) => m.MembershipDialog)),
+  () => retryUntilLoaded(() => import('./membership-dialog.tsx').then((m) => m.MembershipDialog)),
   {
     loading: () => null,
   },
 );
 
 const LeaveGroupDialog = dynamic(
-  () => untilLoaded(() => import('./leave-group-dialog.tsx').then((m) => m.LeaveGroupDialog)),
+  () => retryUntilLoaded(() => import('./leave-group-dialog.tsx').then((m) => m.LeaveGroupDialog)),
   {
     loading: () => null,
   },

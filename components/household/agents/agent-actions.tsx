@@ -3,7 +3,7 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { ViewAsButton } from '#components/shell/view-as/view-as-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
@@ -11,19 +11,21 @@ import { useRemoveAgent } from './use-remove-agent.ts';
 
 const NewKeyDialog = dynamic(
   () =>
-    untilLoaded(() => import('#components/household/keys/new-key-dialog.tsx').then((m) => m.NewKeyDialog)),
+    retryUntilLoaded(() =>
+      import('#components/household/keys/new-key-dialog.tsx').then((m) => m.NewKeyDialog),
+    ),
   {
     loading: () => null,
   },
 );
 const EditAgentDialog = dynamic(
-  () => untilLoaded(() => import('./edit-agent-dialog.tsx').then((m) => m.EditAgentDialog)),
+  () => retryUntilLoaded(() => import('./edit-agent-dialog.tsx').then((m) => m.EditAgentDialog)),
   {
     loading: () => null,
   },
 );
 const RemoveAgentDialog = dynamic(
-  () => untilLoaded(() => import('./remove-agent-dialog.tsx').then((m) => m.RemoveAgentDialog)),
+  () => retryUntilLoaded(() => import('./remove-agent-dialog.tsx').then((m) => m.RemoveAgentDialog)),
   { loading: () => null },
 );
 

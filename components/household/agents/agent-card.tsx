@@ -1,16 +1,16 @@
 'use client';
 
+import { activeAndEndedKeys } from '#components/household/keys/active-and-ended-keys.ts';
 import { AgentKeys } from '#components/household/keys/agent-keys.tsx';
-import { EndedKeys } from '#components/household/keys/ended-keys.tsx';
-import { keysByLife } from '#components/household/keys/key-times.ts';
+import { EndedKeysList } from '#components/household/keys/ended-keys-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import type { KeyView } from '#server/keys/schema.ts';
+import { ceilingSentence } from './agent-access-text.ts';
 import { AgentActions } from './agent-actions.tsx';
-import { ceilingSentence } from './agent-words.ts';
-import { PRESET_ICONS } from './preset-choice.tsx';
+import { PRESET_ICONS } from './agent-preset-choice.tsx';
 
 interface AgentCardProps {
   agent: AgentView;
@@ -22,7 +22,7 @@ interface AgentCardProps {
 }
 
 export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayCreate }: AgentCardProps) {
-  const { active, ended } = keysByLife(keys);
+  const { active, ended } = activeAndEndedKeys(keys);
   return (
     <Card
       title={<bdi>{agent.name}</bdi>}
@@ -45,7 +45,7 @@ export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayCreate }:
         </p>
       )}
       <AgentKeys agent={agent} keys={active} />
-      {ended.length > 0 && <EndedKeys keys={ended} />}
+      {ended.length > 0 && <EndedKeysList keys={ended} />}
       {!isDemo && mayCreate && (
         <AgentActions agent={agent} mayServeHousehold={mayServeHousehold} activeKeys={active.length} />
       )}

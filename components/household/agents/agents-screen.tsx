@@ -4,14 +4,14 @@ import { Bot, Plug } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { addressIn } from '#components/vault-context/context-address.ts';
-import { CONTEXT_LABELS, otherContext } from '#components/vault-context/context-words.ts';
+import { CONTEXT_LABELS, otherContext } from '#components/vault-context/context-labels.ts';
+import { addressIn } from '#components/vault-context/context-paths.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import type { AgentPreset } from '#server/domain/household/agent-presets.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 import { AgentCard } from './agent-card.tsx';
-import { agentsIn } from './agents-here.ts';
+import { agentsInVault } from './agents-in-vault.ts';
 import { NewAgentButton } from './new-agent-button.tsx';
 import { useAgents } from './use-agents.ts';
 
@@ -30,7 +30,7 @@ interface AgentsScreenProps {
 
 export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ...first }: AgentsScreenProps) {
   const { agents: all, keys } = useAgents(first);
-  const agents = agentsIn(useVaultContext(), all, keys);
+  const agents = agentsInVault(useVaultContext(), all, keys);
   return (
     <>
       {!isDemo && (

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChosenList } from '#components/household/chosen-list.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
-import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { AllOrSomeChoice } from '#components/household/all-or-some-choice.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
+import { CATEGORY_LABELS } from '#components/ui/category-labels.ts';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 
@@ -19,7 +19,7 @@ interface CeilingFieldsProps {
 /** Leaves out secrets, because agents never see them. */
 const KINDS = CATEGORIES.filter((category) => category !== 'secret').map((id) => ({
   id,
-  label: CATEGORY_WORDS[id].many,
+  label: CATEGORY_LABELS[id].many,
 }));
 
 const PLACES = [
@@ -33,7 +33,7 @@ export function CeilingFields({ ceiling, onChange, error }: CeilingFieldsProps) 
   const { privacy, categories, contexts } = ceiling;
   return (
     <>
-      <Segmented
+      <SegmentedControl
         label="It sees"
         value={privacy}
         options={[
@@ -42,7 +42,7 @@ export function CeilingFields({ ceiling, onChange, error }: CeilingFieldsProps) 
         ]}
         onChange={(value) => change({ privacy: value })}
       />
-      <ChosenList
+      <AllOrSomeChoice
         label="Kinds of memories"
         allLabel="Every kind"
         someLabel="Only some"
@@ -53,7 +53,7 @@ export function CeilingFields({ ceiling, onChange, error }: CeilingFieldsProps) 
         }
       />
       <GroupList ceiling={ceiling} onChange={change} error={error} />
-      <Segmented
+      <SegmentedControl
         label="Where"
         value={contexts.length > 1 ? 'both' : (contexts[0] ?? 'personal')}
         options={PLACES}
@@ -80,7 +80,7 @@ function GroupList({
   const all = [...found, ...others];
   if (all.length === 0) return null;
   return (
-    <ChosenList
+    <AllOrSomeChoice
       label="Whose memories"
       allLabel="Everybody’s"
       someLabel="Only of some groups"

@@ -1,17 +1,17 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import { isWider } from '#server/domain/household/agent-ceiling.ts';
-import { ceilingChangeWords, plainCeiling } from './ceiling-change-words.ts';
+import { ceilingChangeText, plainCeiling } from './ceiling-change-text.ts';
 import { CeilingFields } from './ceiling-fields.tsx';
 import { useUpdateAgent } from './use-update-agent.ts';
 
@@ -24,17 +24,17 @@ export function EditAgentDialog({ agent, onClose }: EditAgentDialogProps) {
   const [ceiling, setCeiling] = useState(agent.ceiling);
   const updating = useUpdateAgent(onClose);
   const failure = updating.error ? failureOf(updating.error) : null;
-  const change = ceilingChangeWords(agent.ceiling, ceiling);
+  const change = ceilingChangeText(agent.ceiling, ceiling);
   const isMore = isWider(plainCeiling(agent.ceiling), plainCeiling(ceiling));
   const isEmpty =
     ceiling.contexts.length === 0 || ceiling.categories?.length === 0 || ceiling.groups?.length === 0;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const purpose = formText(form, 'purpose').trim();
+    const purpose = formFieldText(form, 'purpose').trim();
     updating.mutate({
       id: agent.id,
-      name: formText(form, 'name'),
+      name: formFieldText(form, 'name'),
       purpose: purpose === '' ? null : purpose,
       ...(change === '' ? {} : { ceiling: asInput(ceiling) }),
     });

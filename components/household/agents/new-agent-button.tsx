@@ -2,13 +2,13 @@
 
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
-import { useNewFormOpen } from '#components/shell/use-new-form-open.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
+import { useNewFormUrlState } from '#components/shell/use-new-form-url-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { NewAgentDialogProps } from './new-agent-dialog.tsx';
 
 const NewAgentDialog = dynamic(
-  () => untilLoaded(() => import('./new-agent-dialog.tsx').then((m) => m.NewAgentDialog)),
+  () => retryUntilLoaded(() => import('./new-agent-dialog.tsx').then((m) => m.NewAgentDialog)),
   {
     loading: () => null,
   },
@@ -17,7 +17,7 @@ const NewAgentDialog = dynamic(
 type NewAgentButtonProps = Omit<NewAgentDialogProps, 'onClose'>;
 
 export function NewAgentButton(may: NewAgentButtonProps) {
-  const [isOpen, setIsOpen] = useNewFormOpen();
+  const [isOpen, setIsOpen] = useNewFormUrlState();
   return (
     <>
       <Button variant="primary" size="small" onClick={() => setIsOpen(true)}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { CreateKeyFrame } from '#components/household/keys/create-key-frame.tsx';
+import { CreateKeyDialog } from '#components/household/keys/create-key-dialog.tsx';
 import { NewAgentForm, type NewAgentFormProps } from './new-agent-form.tsx';
 
 export interface NewAgentDialogProps extends Pick<NewAgentFormProps, 'mayServeHousehold' | 'presets'> {
@@ -9,7 +9,7 @@ export interface NewAgentDialogProps extends Pick<NewAgentFormProps, 'mayServeHo
 
 export function NewAgentDialog({ onClose, ...may }: NewAgentDialogProps) {
   return (
-    <CreateKeyFrame
+    <CreateKeyDialog
       title="New agent"
       onClose={onClose}
       form={(sending) => <NewAgentForm {...may} {...sending} />}

@@ -3,16 +3,16 @@
 import { type FormEvent, useState } from 'react';
 import { KeyGrantFields } from '#components/household/keys/key-grant-fields.tsx';
 import { type KeyRequest, newAgentRequest } from '#components/household/keys/key-request.ts';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CollapsibleFields } from '#components/ui/collapsible-fields.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { MoreFields } from '#components/ui/more-fields.tsx';
 import { type AgentPreset, PRESETS } from '#server/domain/household/agent-presets.ts';
-import { ceilingSentence, scopesSentence } from './agent-words.ts';
-import { PresetChoice } from './preset-choice.tsx';
+import { ceilingSentence, scopesSentence } from './agent-access-text.ts';
+import { AgentPresetChoice } from './agent-preset-choice.tsx';
 
 export interface NewAgentFormProps {
   mayServeHousehold: boolean;
@@ -41,7 +41,7 @@ export function NewAgentForm({
   const { actsFor, expiresAfterDays, ceiling, scopes } = PRESETS[preset];
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <PresetChoice value={preset} onChange={setPreset} presets={presets} />
+      <AgentPresetChoice value={preset} onChange={setPreset} presets={presets} />
       <Field label="Name of the agent" error={fieldError(failure, 'agentName')}>
         {(control) => (
           <Input
@@ -70,7 +70,7 @@ export function NewAgentForm({
           />
         )}
       </Field>
-      <MoreFields
+      <CollapsibleFields
         key={preset}
         label="What it may do"
         summary={whomInWords(mayServeHousehold ? actsFor : 'me', expiresAfterDays)}
@@ -92,7 +92,7 @@ export function NewAgentForm({
           mayServeHousehold={mayServeHousehold}
           afterExpiry={begin && 'The program must then ask again.'}
         />
-      </MoreFields>
+      </CollapsibleFields>
       {failure && failure.fields.length === 0 && (
         <FailureAlert what="The agent was not created." hint="What you typed is still here." error={error} />
       )}

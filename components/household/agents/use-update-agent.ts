@@ -1,6 +1,6 @@
 'use client';
 
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';

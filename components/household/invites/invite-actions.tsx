@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { useMembersRefresh } from '#components/household/members/use-update-member.ts';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
-import { failureOf } from '#components/shell/failure.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
+import { failureOf } from '#components/shell/call-failure.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { showToast } from '#components/ui/toast.ts';
@@ -12,7 +12,7 @@ import { INVITES } from '#server/domain/parameters/parameters.ts';
 import type { InviteView } from '#server/invites/schema.ts';
 
 const NewLinkDialog = dynamic(
-  () => untilLoaded(() => import('./new-link-dialog.tsx').then((m) => m.NewLinkDialog)),
+  () => retryUntilLoaded(() => import('./new-link-dialog.tsx').then((m) => m.NewLinkDialog)),
   {
     loading: () => null,
   },

@@ -2,19 +2,19 @@
 
 import { MailPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
-import { useNewFormOpen } from '#components/shell/use-new-form-open.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
+import { useNewFormUrlState } from '#components/shell/use-new-form-url-state.ts';
 import { Button } from '#components/ui/button.tsx';
 
 const InviteDialog = dynamic(
-  () => untilLoaded(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog)),
+  () => retryUntilLoaded(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog)),
   {
     loading: () => null,
   },
 );
 
 export function InviteButton() {
-  const [isOpen, setIsOpen] = useNewFormOpen();
+  const [isOpen, setIsOpen] = useNewFormUrlState();
   return (
     <>
       <Button variant="primary" size="small" onClick={() => setIsOpen(true)}>

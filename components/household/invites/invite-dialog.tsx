@@ -1,7 +1,7 @@
 'use client';
 
 import { useMembersRefresh } from '#components/household/members/use-update-member.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

@@ -2,16 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { PersonField } from '#components/household/members/person-field.tsx';
-import { ROLE_NAMES } from '#components/household/members/role-words.ts';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { MemberContactField } from '#components/household/members/member-contact-field.tsx';
+import { ROLE_LABELS } from '#components/household/members/role-labels.ts';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { ROLES, type Role, rolesToGive } from '#server/domain/household/roles.ts';
@@ -41,13 +41,13 @@ export function InviteForm({ forMember, isBusy, error, onSubmit }: InviteFormPro
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const role = ROLES.find((one) => one === formText(form, 'role')) ?? 'member';
+    const role = ROLES.find((one) => one === formFieldText(form, 'role')) ?? 'member';
     onSubmit({
       role,
-      name: formText(form, 'name') || undefined,
+      name: formFieldText(form, 'name') || undefined,
       userId: forMember?.userId,
       contactId: person?.id,
-      expiresInDays: Number(formText(form, 'expiresInDays')) || INVITES.defaultDays,
+      expiresInDays: Number(formFieldText(form, 'expiresInDays')) || INVITES.defaultDays,
     });
   };
   return (
@@ -75,7 +75,7 @@ export function InviteForm({ forMember, isBusy, error, onSubmit }: InviteFormPro
             {(control) => <Input {...control} name="name" maxLength={100} autoComplete="off" />}
           </Field>
           <RoleField error={fieldError(failure, 'role')} />
-          <PersonField value={person} onChange={setPerson} error={fieldError(failure, 'contactId')} />
+          <MemberContactField value={person} onChange={setPerson} error={fieldError(failure, 'contactId')} />
         </>
       )}
       <Field label="Valid for" error={fieldError(failure, 'expiresInDays')}>
@@ -114,7 +114,7 @@ function RoleField({ error }: { error: string | undefined }) {
         <Select {...control} name="role" defaultValue="member">
           {roles.map((role) => (
             <option key={role} value={role}>
-              {ROLE_NAMES[role]}: {WHAT_THEY_MAY[role]}
+              {ROLE_LABELS[role]}: {WHAT_THEY_MAY[role]}
             </option>
           ))}
         </Select>

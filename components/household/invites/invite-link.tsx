@@ -1,6 +1,6 @@
 'use client';
 
-import { useOrigin } from '#components/household/agents/use-origin.ts';
+import { useServerOrigin } from '#components/household/agents/use-server-origin.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import type { NewInvite } from '#server/invites/schema.ts';
@@ -9,7 +9,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', 
 
 /** The link cannot be shown again. */
 export function InviteLink({ made }: { made: NewInvite }) {
-  const origin = useOrigin();
+  const origin = useServerOrigin();
   const { invite, url } = made;
   const link = url.startsWith('/') ? `${origin}${url}` : url;
   return (

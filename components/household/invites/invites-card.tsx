@@ -1,7 +1,7 @@
 'use client';
 
 import { MailOpen } from 'lucide-react';
-import { ROLE_NAMES } from '#components/household/members/role-words.ts';
+import { ROLE_LABELS } from '#components/household/members/role-labels.ts';
 import { useInvites } from '#components/household/members/use-members.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -29,7 +29,7 @@ export function InvitesCard({ first }: { first: InviteView[] }) {
             <div className="min-w-40 flex-1">
               <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
                 <span dir="auto">{invite.member?.name ?? invite.name ?? 'Somebody'}</span>
-                <Badge>{ROLE_NAMES[invite.role]}</Badge>
+                <Badge>{ROLE_LABELS[invite.role]}</Badge>
                 {invite.isExpired && <Badge tone="amber">Expired</Badge>}
               </p>
               <p className="text-xs text-muted">

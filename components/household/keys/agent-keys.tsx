@@ -2,14 +2,14 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
+import { successorOf } from './active-and-ended-keys.ts';
 import { KeyRow } from './key-row.tsx';
-import { successorOf } from './key-times.ts';
 
 const RotateKeyDialog = dynamic(
-  () => untilLoaded(() => import('./rotate-key-dialog.tsx').then((m) => m.RotateKeyDialog)),
+  () => retryUntilLoaded(() => import('./rotate-key-dialog.tsx').then((m) => m.RotateKeyDialog)),
   {
     loading: () => null,
   },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { AGENT_PRESETS, type AgentPreset } from '#server/domain/household/agent-presets.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { createKeyInput } from '#server/keys/schema.ts';
@@ -10,21 +10,21 @@ export type KeyRequest = z.input<typeof createKeyInput>;
 export const EXPIRY_DAYS = [7, 30, 90, 365] as const;
 
 const presetIn = (form: FormData): AgentPreset =>
-  AGENT_PRESETS.find((preset) => preset === formText(form, 'preset')) ?? 'assistant';
+  AGENT_PRESETS.find((preset) => preset === formFieldText(form, 'preset')) ?? 'assistant';
 
 /** The server checks whether the member may grant these settings. */
 function grantsIn(form: FormData, now: Date) {
-  const days = Number(formText(form, 'ends'));
+  const days = Number(formFieldText(form, 'ends'));
   return {
-    label: formText(form, 'label'),
-    actsFor: formText(form, 'actsFor') === 'household' ? ('household' as const) : ('me' as const),
+    label: formFieldText(form, 'label'),
+    actsFor: formFieldText(form, 'actsFor') === 'household' ? ('household' as const) : ('me' as const),
     contexts: contextsIn(form),
     expiresAt: days > 0 ? new Date(now.getTime() + days * DAY_MS).toISOString() : null,
   };
 }
 
 function contextsIn(form: FormData): ('personal' | 'work')[] {
-  switch (formText(form, 'where')) {
+  switch (formFieldText(form, 'where')) {
     case 'work':
       return ['work'];
     case 'both':
@@ -35,11 +35,11 @@ function contextsIn(form: FormData): ('personal' | 'work')[] {
 }
 
 export function newAgentRequest(form: FormData, now: Date): KeyRequest {
-  const agentPurpose = formText(form, 'purpose').trim();
+  const agentPurpose = formFieldText(form, 'purpose').trim();
   return {
     ...grantsIn(form, now),
     preset: presetIn(form),
-    agentName: formText(form, 'agentName'),
+    agentName: formFieldText(form, 'agentName'),
     ...(agentPurpose === '' ? {} : { agentPurpose }),
   };
 }

@@ -1,6 +1,6 @@
-import { callWords, scopesSentence } from '#components/household/agents/agent-words.ts';
-import { consentSentence } from '#components/household/agents/consent-sentence.ts';
-import { SpeakForMe } from '#components/household/agents/speak-for-me.tsx';
+import { callWords, scopesSentence } from '#components/household/agents/agent-access-text.ts';
+import { SpeakForMeButton } from '#components/household/agents/speak-for-me-button.tsx';
+import { speakForMeSentence } from '#components/household/agents/speak-for-me-sentence.ts';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
@@ -58,7 +58,10 @@ export function KeyRow({ apiKey, ceiling, successor, onRenew }: KeyRowProps) {
         {can.revoke && <RevokeKeyButton apiKey={{ id, prefix, label, agent }} />}
       </div>
       {(can.agree || can.withdraw) && (
-        <SpeakForMe apiKey={{ id, prefix, label, can }} sentence={consentSentence(apiKey, ceiling)} />
+        <SpeakForMeButton
+          apiKey={{ id, prefix, label, can }}
+          sentence={speakForMeSentence(apiKey, ceiling)}
+        />
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { CreateKeyFrame } from './create-key-frame.tsx';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { NewKeyForm, type NewKeyFormProps } from './new-key-form.tsx';
 
 export interface NewKeyDialogProps extends Pick<NewKeyFormProps, 'agent' | 'mayServeHousehold'> {
@@ -9,7 +9,7 @@ export interface NewKeyDialogProps extends Pick<NewKeyFormProps, 'agent' | 'mayS
 
 export function NewKeyDialog({ onClose, ...rest }: NewKeyDialogProps) {
   return (
-    <CreateKeyFrame
+    <CreateKeyDialog
       title={`New key for ${rest.agent.name}`}
       onClose={onClose}
       form={(sending) => <NewKeyForm {...rest} {...sending} />}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormEvent } from 'react';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';

@@ -2,12 +2,12 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { RevokeKeyDialogProps } from './revoke-key-dialog.tsx';
 
 const RevokeKeyDialog = dynamic(
-  () => untilLoaded(() => import('./revoke-key-dialog.tsx').then((m) => m.RevokeKeyDialog)),
+  () => retryUntilLoaded(() => import('./revoke-key-dialog.tsx').then((m) => m.RevokeKeyDialog)),
   {
     loading: () => null,
   },

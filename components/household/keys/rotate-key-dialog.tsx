@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { useAgentsRefresh } from '#components/household/agents/use-agents-refresh.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { KeyView } from '#server/keys/schema.ts';
-import { KeyReveal } from './key-reveal.tsx';
+import { NewKeyToken } from './new-key-token.tsx';
 
 const OVERLAPS = [
   { value: 'now', label: 'Ends now' },
@@ -51,7 +51,7 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
     >
       {made ? (
         <>
-          <KeyReveal apiKey={made.key} token={made.token} />
+          <NewKeyToken apiKey={made.key} token={made.token} />
           <DialogActions>
             <Button onClick={onClose}>I have copied it</Button>
           </DialogActions>
@@ -61,7 +61,7 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
           {rotating.error && (
             <FailureAlert what="The key was not renewed, and works as before." error={rotating.error} />
           )}
-          <Segmented label="The old key" value={overlap} options={OVERLAPS} onChange={setOverlap} />
+          <SegmentedControl label="The old key" value={overlap} options={OVERLAPS} onChange={setOverlap} />
           <p role="status" className="mt-2 text-sm text-muted">
             {WHAT_HOLDS[overlap]}
           </p>

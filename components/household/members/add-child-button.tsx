@@ -3,11 +3,11 @@
 import { UserRoundPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 
 const AddChildDialog = dynamic(
-  () => untilLoaded(() => import('./add-child-dialog.tsx').then((m) => m.AddChildDialog)),
+  () => retryUntilLoaded(() => import('./add-child-dialog.tsx').then((m) => m.AddChildDialog)),
   {
     loading: () => null,
   },

@@ -1,20 +1,20 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { PersonField } from './person-field.tsx';
+import { MemberContactField } from './member-contact-field.tsx';
 import { useMembersRefresh } from './use-update-member.ts';
 
 export function AddChildDialog({ onClose }: { onClose: () => void }) {
@@ -34,8 +34,8 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const role = formText(form, 'role') === 'guest' ? 'guest' : 'member';
-    adding.mutate({ name: formText(form, 'name'), role, contactId: person?.id });
+    const role = formFieldText(form, 'role') === 'guest' ? 'guest' : 'member';
+    adding.mutate({ name: formFieldText(form, 'name'), role, contactId: person?.id });
   };
   return (
     <Dialog
@@ -55,7 +55,7 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
         <Field label="Name" error={fieldError(failure, 'name')}>
           {(control) => <Input {...control} name="name" required maxLength={100} autoComplete="off" />}
         </Field>
-        <PersonField value={person} onChange={setPerson} error={fieldError(failure, 'contactId')} />
+        <MemberContactField value={person} onChange={setPerson} error={fieldError(failure, 'contactId')} />
         <Field label="Role" hint="What agents that act for them may do.">
           {(control) => (
             <Select {...control} name="role" defaultValue="member">

@@ -3,7 +3,7 @@
 import { Ellipsis, Eye, KeyRound, LockKeyhole, PencilLine, UserMinus, UserRoundCheck } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { useBeginView } from '#components/shell/view-as/use-view-as.ts';
 import { Menu } from '#components/ui/menu.tsx';
 import type { MemberView } from '#server/members/schema.ts';
@@ -11,34 +11,38 @@ import type { MemberView } from '#server/members/schema.ts';
 type MemberAct = 'rename' | 'invite' | 'reset' | 'transfer' | 'remove';
 
 const RenameDialog = dynamic(
-  () => untilLoaded(() => import('./rename-member-dialog.tsx').then((m) => m.RenameMemberDialog)),
+  () => retryUntilLoaded(() => import('./rename-member-dialog.tsx').then((m) => m.RenameMemberDialog)),
   {
     loading: () => null,
   },
 );
 const InviteDialog = dynamic(
   () =>
-    untilLoaded(() => import('#components/household/invites/invite-dialog.tsx').then((m) => m.InviteDialog)),
+    retryUntilLoaded(() =>
+      import('#components/household/invites/invite-dialog.tsx').then((m) => m.InviteDialog),
+    ),
   {
     loading: () => null,
   },
 );
 const ResetDialog = dynamic(
-  () => untilLoaded(() => import('./reset-password-dialog.tsx').then((m) => m.ResetPasswordDialog)),
+  () => retryUntilLoaded(() => import('./reset-password-dialog.tsx').then((m) => m.ResetPasswordDialog)),
   {
     loading: () => null,
   },
 );
 const RemoveDialog = dynamic(
-  () => untilLoaded(() => import('./remove-member-dialog.tsx').then((m) => m.RemoveMemberDialog)),
+  () => retryUntilLoaded(() => import('./remove-member-dialog.tsx').then((m) => m.RemoveMemberDialog)),
   {
     loading: () => null,
   },
 );
-const TransferDialog = dynamic(
+const TransferOwnershipDialog = dynamic(
   () =>
-    untilLoaded(() =>
-      import('#components/household/leaving/transfer-dialog.tsx').then((m) => m.TransferDialog),
+    retryUntilLoaded(() =>
+      import('#components/household/leave-household/transfer-ownership-dialog.tsx').then(
+        (m) => m.TransferOwnershipDialog,
+      ),
     ),
   {
     loading: () => null,
@@ -101,7 +105,7 @@ export function MemberMenu({ member, mayView }: { member: MemberView; mayView: b
       {act === 'rename' && <RenameDialog member={member} onClose={close} />}
       {act === 'invite' && <InviteDialog forMember={member} onClose={close} />}
       {act === 'reset' && <ResetDialog member={member} onClose={close} />}
-      {act === 'transfer' && <TransferDialog to={member} onClose={close} />}
+      {act === 'transfer' && <TransferOwnershipDialog to={member} onClose={close} />}
       {act === 'remove' && <RemoveDialog member={member} onClose={close} />}
     </>
   );

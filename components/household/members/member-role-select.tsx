@@ -1,12 +1,12 @@
 'use client';
 
-import { failureOf } from '#components/shell/failure.ts';
+import { failureOf } from '#components/shell/call-failure.ts';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { Select } from '#components/ui/select.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { ROLES, type Role } from '#server/domain/household/roles.ts';
 import type { MemberView } from '#server/members/schema.ts';
-import { A_ROLE, ROLE_NAMES } from './role-words.ts';
+import { ROLE_LABELS, ROLE_WITH_ARTICLE } from './role-labels.ts';
 import { useUpdateMember } from './use-update-member.ts';
 
 export function MemberRoleSelect({
@@ -22,10 +22,14 @@ export function MemberRoleSelect({
       await updating.mutateAsync({ userId, role: next });
     } catch (error) {
       const { message } = failureOf(error);
-      void showToast({ kind: 'error', message: `${name} is still ${A_ROLE[role]}.`, description: message });
+      void showToast({
+        kind: 'error',
+        message: `${name} is still ${ROLE_WITH_ARTICLE[role]}.`,
+        description: message,
+      });
       return;
     }
-    offerUndo(`${name} is ${A_ROLE[next]} from now on.`, async () => {
+    offerUndo(`${name} is ${ROLE_WITH_ARTICLE[next]} from now on.`, async () => {
       await updating.mutateAsync({ userId, role });
     });
   };
@@ -41,7 +45,7 @@ export function MemberRoleSelect({
     >
       {ROLES.filter((one) => one === role || can.giveRoles.includes(one)).map((one) => (
         <option key={one} value={one}>
-          {ROLE_NAMES[one]}
+          {ROLE_LABELS[one]}
         </option>
       ))}
     </Select>

@@ -3,7 +3,7 @@
 import { Card } from '#components/ui/card.tsx';
 import type { MemberList } from '#server/members/schema.ts';
 import { AddChildButton } from './add-child-button.tsx';
-import { MemberEntry } from './member-entry.tsx';
+import { MemberRow } from './member-row.tsx';
 import { useMembers } from './use-members.ts';
 
 interface MembersCardProps {
@@ -18,7 +18,7 @@ export function MembersCard({ first, viewable }: MembersCardProps) {
       <ul className="divide-y divide-line">
         {members.items.map((member) => (
           <li key={member.userId} className="py-3.5 first:pt-0 last:pb-0">
-            <MemberEntry member={member} mayView={viewable.includes(member.userId)} />
+            <MemberRow member={member} mayView={viewable.includes(member.userId)} />
           </li>
         ))}
       </ul>

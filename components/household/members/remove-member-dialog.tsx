@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { ConfirmNameField, isTyped } from '#components/household/confirm-name-field.tsx';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -11,7 +11,7 @@ import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import type { Keep } from '#server/domain/household/data-kept-on-leaving.ts';
 import type { MemberView } from '#server/members/schema.ts';
-import { KeepChoice } from './keep-choice.tsx';
+import { KeptMemoriesChoice } from './kept-memories-choice.tsx';
 import { useMembersRefresh } from './use-update-member.ts';
 
 export interface RemoveMemberDialogProps {
@@ -44,7 +44,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
     >
       <div className="flex flex-col gap-4">
         {removing.error && <FailureAlert what={`${name} is still a member.`} error={removing.error} />}
-        <KeepChoice of="theirs" value={keep} onChange={setKeep} />
+        <KeptMemoriesChoice of="theirs" value={keep} onChange={setKeep} />
         <p className="text-xs text-muted">
           No numbers are shown, because they would reveal how much is private.
         </p>

@@ -1,14 +1,14 @@
 'use client';
 
 import type { FormEvent } from 'react';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formText } from '#components/ui/form-text.ts';
+import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import type { MemberView } from '#server/members/schema.ts';
 import { useUpdateMember } from './use-update-member.ts';
@@ -24,7 +24,7 @@ export function RenameMemberDialog({ member, onClose }: RenameMemberDialogProps)
   const failure = updating.error ? failureOf(updating.error) : null;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = formText(new FormData(event.currentTarget), 'name');
+    const name = formFieldText(new FormData(event.currentTarget), 'name');
     await updating.mutateAsync({ userId, name }).then(
       () => {
         onClose();

@@ -1,8 +1,8 @@
 'use client';
 
-import { useOrigin } from '#components/household/agents/use-origin.ts';
+import { useServerOrigin } from '#components/household/agents/use-server-origin.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -20,7 +20,7 @@ interface ResetPasswordDialogProps {
 
 export function ResetPasswordDialog({ member: { userId, name }, onClose }: ResetPasswordDialogProps) {
   const { passwordResets } = useTRPC();
-  const origin = useOrigin();
+  const origin = useServerOrigin();
   const making = useDedupedMutation(passwordResets.create.mutationOptions());
   const revoking = useDedupedMutation(
     passwordResets.revoke.mutationOptions({

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { abilityRows, ROLES } from '#server/domain/household/roles.ts';
-import { ROLE_NAMES } from './role-words.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 
 /** Shows the same permission table that the server enforces. */
 export function RolesCard() {
@@ -24,7 +24,7 @@ export function RolesCard() {
               <td />
               {ROLES.map((role) => (
                 <th key={role} scope="col" className="px-1 pb-2 text-center font-medium">
-                  {ROLE_NAMES[role]}
+                  {ROLE_LABELS[role]}
                 </th>
               ))}
             </tr>

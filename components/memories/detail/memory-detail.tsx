@@ -3,13 +3,13 @@
 import { Archive, Check, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { MemoryDetailTabs } from '#components/memories/detail/memory-detail-tabs.tsx';
+import { memoryAudienceText, ownerWord } from '#components/memories/form/memory-audience-text.ts';
 import { MemoryEditor } from '#components/memories/form/memory-editor.tsx';
-import { ownerWord, whoSees } from '#components/memories/form/who-sees.ts';
-import { MemoryTabs } from '#components/memories/list/memory-tabs.tsx';
 import { MemoryBadges } from '#components/memories/memory-badges.tsx';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -17,27 +17,33 @@ import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import { ConfidenceReason } from './confidence-reason.tsx';
+import { ConfidenceExplanation } from './confidence-explanation.tsx';
 import { EraseMemoryButton } from './erase/erase-memory-button.tsx';
 import { MemoryFacts } from './memory-facts.tsx';
-import { SecretReveal } from './secret-reveal.tsx';
+import { RevealSecretButton } from './reveal-secret-button.tsx';
 import { useArchiveMemory } from './use-archive-memory.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 import { useRevealMemory } from './use-reveal-memory.ts';
 
 // Has a separate bundle, because the page can show the memory without it.
-const Connections = dynamic(
-  () => untilLoaded(() => import('#components/memories/links/connections.tsx').then((m) => m.Connections)),
+const ConnectionsSection = dynamic(
+  () =>
+    retryUntilLoaded(() =>
+      import('#components/memories/links/connections-section.tsx').then((m) => m.ConnectionsSection),
+    ),
   {
     ssr: false,
     loading: () => null,
   },
 );
-const Doubts = dynamic(() => untilLoaded(() => import('./doubts/doubts.tsx').then((m) => m.Doubts)), {
-  ssr: false,
-  loading: () => null,
-});
+const DoubtList = dynamic(
+  () => retryUntilLoaded(() => import('./doubts/doubt-list.tsx').then((m) => m.DoubtList)),
+  {
+    ssr: false,
+    loading: () => null,
+  },
+);
 
 interface MemoryDetailProps {
   memory: MemoryView;
@@ -77,29 +83,31 @@ export function MemoryDetail({
         <OutOfUseNote memory={memory} status={memory.status} />
       )}
       {memory.isSealed ? (
-        <SecretReveal memory={memory} reveal={reveal} />
+        <RevealSecretButton memory={memory} reveal={reveal} />
       ) : (
         <p className="text-[1.0625rem] leading-relaxed">
           <StatementText>{memory.content ?? ''}</StatementText>
         </p>
       )}
       <MemoryBadges memory={memory} />
-      <p className="text-sm text-muted">{whoSees({ ...memory, owner: ownerWord(memory.owner) })}</p>
+      <p className="text-sm text-muted">
+        {memoryAudienceText({ ...memory, owner: ownerWord(memory.owner) })}
+      </p>
       <DetailActions
         memory={memory}
         mayEdit={mayEdit}
         onEdit={() => setIsEditing(true)}
         onForgotten={onForgotten}
       />
-      {isLinkable && <Doubts memoryId={memory.id} />}
-      <MemoryTabs
+      {isLinkable && <DoubtList memoryId={memory.id} />}
+      <MemoryDetailTabs
         key={memory.id}
         memory={memory}
         details={
           <div className="space-y-4">
-            <ConfidenceReason memory={memory} />
+            <ConfidenceExplanation memory={memory} />
             <MemoryFacts memory={open} />
-            {isLinkable && <Connections memory={memory} mayLink={mayLink} level={level} />}
+            {isLinkable && <ConnectionsSection memory={memory} mayLink={mayLink} level={level} />}
           </div>
         }
       />

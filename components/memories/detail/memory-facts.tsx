@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ownerWord } from '#components/memories/form/who-sees.ts';
-import { aboutWord, IMPORTANCE_WORDS, SOURCE_WORDS } from '#components/memories/memory-words.ts';
+import { ownerWord } from '#components/memories/form/memory-audience-text.ts';
+import { IMPORTANCE_LABELS, memorySubjectLabel, SOURCE_LABELS } from '#components/memories/memory-labels.ts';
 import { ContactLink } from '#components/people/contact-link.tsx';
-import { DayTime } from '#components/ui/day-time.tsx';
+import { AbsoluteTime } from '#components/ui/absolute-time.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
@@ -40,7 +40,7 @@ export function MemoryFacts({ memory }: { memory: MemoryView }) {
       )}
       {memory.expiresAt && (
         <Fact name="Holds until">
-          <DayTime at={memory.expiresAt} />
+          <AbsoluteTime at={memory.expiresAt} />
         </Fact>
       )}
       {memory.tags.length > 0 && (
@@ -48,11 +48,11 @@ export function MemoryFacts({ memory }: { memory: MemoryView }) {
           <Tags tags={memory.tags} />
         </Fact>
       )}
-      <Fact name="Importance">{IMPORTANCE_WORDS[memory.importance]}</Fact>
+      <Fact name="Importance">{IMPORTANCE_LABELS[memory.importance]}</Fact>
       {isIntenseMemory(memory.emotionalIntensity) && (
         <Fact name="Weight">Weighs a lot, so it lasts for years</Fact>
       )}
-      <Fact name="Source">{SOURCE_WORDS[memory.source]}</Fact>
+      <Fact name="Source">{SOURCE_LABELS[memory.source]}</Fact>
       <Fact name="Belongs to">{owner === null ? 'The household' : owner === 'you' ? 'You' : owner}</Fact>
       <Fact name="Remembered">
         <RelativeTime at={memory.recordedAt} />
@@ -105,11 +105,11 @@ function When({ memory }: { memory: MemoryView }) {
     <>
       {occurredAt && (
         <Fact name={recurrence ? 'Starts' : 'When'}>
-          <DayTime at={occurredAt} />
+          <AbsoluteTime at={occurredAt} />
           {occurredUntil && (
             <>
               {' to '}
-              <DayTime at={occurredUntil} />
+              <AbsoluteTime at={occurredUntil} />
             </>
           )}
           <ReadFrom words={recurrence ? null : wording?.when} />
@@ -128,7 +128,7 @@ function When({ memory }: { memory: MemoryView }) {
 /** Links only to contacts, because nothing else has a page. */
 function AboutLink({ memory }: { memory: MemoryView }) {
   const { scope } = memory;
-  const word = aboutWord(scope, memory.owner);
+  const word = memorySubjectLabel(scope, memory.owner);
   const hasPage =
     scope.id && (scope.kind === 'contact' || scope.kind === 'group' || scope.kind === 'household');
   if (!hasPage) return <bdi>{word}</bdi>;

@@ -1,7 +1,7 @@
 'use client';
 
 import { Archive, Check, Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
-import { shortened } from '#components/memories/memory-words.ts';
+import { shortened } from '#components/memories/memory-labels.ts';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';

@@ -2,7 +2,7 @@
 
 import { ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { failureOf } from '#components/shell/failure.ts';
+import { failureOf } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { Button } from '#components/ui/button.tsx';

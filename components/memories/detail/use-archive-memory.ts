@@ -1,8 +1,8 @@
 'use client';
 
-import { shortened } from '#components/memories/memory-words.ts';
+import { shortened } from '#components/memories/memory-labels.ts';
 import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useUndoableAct } from '#components/shell/undo/use-undoable-act.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import { shortened } from '#components/memories/memory-words.ts';
+import { shortened } from '#components/memories/memory-labels.ts';
 import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
-import { failureOf } from '#components/shell/failure.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { failureOf } from '#components/shell/call-failure.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import type { MemoryTree } from '#server/memories/get-with-links/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 

@@ -1,9 +1,9 @@
 import { Archive, Check } from 'lucide-react';
 import type { useArchiveMemory } from '#components/memories/detail/use-archive-memory.ts';
-import { shortened } from '#components/memories/memory-words.ts';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { shortened } from '#components/memories/memory-labels.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
+import { AbsoluteTime } from '#components/ui/absolute-time.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DayTime } from '#components/ui/day-time.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
@@ -37,12 +37,12 @@ export function FadingRow({ item: { memory, fate, at, because, deletedFrom }, ac
         </Link>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
           <span className="font-medium text-ink">
-            {FATES[fate]} <DayTime at={at} />
+            {FATES[fate]} <AbsoluteTime at={at} />
           </span>
           <span>{because}</span>
           {deletedFrom && (
             <span>
-              Goes to the trash on <DayTime at={deletedFrom} />
+              Goes to the trash on <AbsoluteTime at={deletedFrom} />
             </span>
           )}
           {memory.privacy !== 'public' && <PrivacyBadge privacy={memory.privacy} />}

@@ -14,7 +14,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { FadingPage, ListFadingInput } from '#server/consolidation/fading/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { FadingRow } from './fading-row.tsx';
-import { useFading } from './use-fading.ts';
+import { useFadingMemories } from './use-fading-memories.ts';
 
 interface FadingScreenProps {
   show: ListFadingInput['show'];
@@ -39,7 +39,7 @@ const VIEWS = {
 } as const;
 
 export function FadingScreen({ show, first }: FadingScreenProps) {
-  const fading = useFading(show, first);
+  const fading = useFadingMemories(show, first);
   const list = useRef<HTMLUListElement>(null);
   const { keep, archive, isBusy } = useArchiveMemory();
   const focused = () => fading.items.find(({ memory }) => memory.id === focusedRow(list.current))?.memory;

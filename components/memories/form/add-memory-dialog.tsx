@@ -1,24 +1,24 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useDraft } from '#components/drafts/use-draft.ts';
-import { clarifyDraft } from '#components/memories/form/clarified-draft.ts';
-import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
+import { useDraft } from '#components/form-drafts/use-draft.ts';
+import { clarifyDraft } from '#components/memories/form/clarify-draft.ts';
+import { type Failure, failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { ChooseContactAlert } from '#components/ui/choose-contact-alert.tsx';
+import { CollapsibleFields } from '#components/ui/collapsible-fields.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
-import { MoreFields } from '#components/ui/more-fields.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { ContactCandidate } from '#server/contacts/schema.ts';
-import { AboutChoice } from './about-choice.tsx';
 import { EMPTY_DRAFT, type MemoryDraft, missingIn, storeInputOf } from './memory-draft.ts';
 import { MemoryFields } from './memory-fields.tsx';
+import { MemorySubjectChoice } from './memory-subject-choice.tsx';
 import { PrivacyChoice } from './privacy-choice.tsx';
-import { showStoredToast } from './stored-toast.ts';
+import { showStoredToast } from './show-stored-toast.ts';
 import { useDefaultPrivacyLabel } from './use-default-privacy-label.ts';
 import { useStoreMemory } from './use-store-memory.ts';
 
@@ -154,8 +154,8 @@ function AddMemoryFields({ draft, onChange, failure }: AddMemoryFieldsProps) {
           />
         )}
       </Field>
-      <MoreFields label="More" summary={summaryOf(draft, ordinary)} mustBeOpen={hasFieldError}>
-        <AboutChoice draft={draft} onChange={onChange} failure={failure} />
+      <CollapsibleFields label="More" summary={summaryOf(draft, ordinary)} mustBeOpen={hasFieldError}>
+        <MemorySubjectChoice draft={draft} onChange={onChange} failure={failure} />
         <PrivacyChoice
           value={draft.privacy}
           onChange={(privacy) => onChange({ privacy })}
@@ -167,7 +167,7 @@ function AddMemoryFields({ draft, onChange, failure }: AddMemoryFieldsProps) {
           ordinary={ordinary}
         />
         <MemoryFields draft={draft} onChange={onChange} failure={failure} isNew />
-      </MoreFields>
+      </CollapsibleFields>
     </div>
   );
 }

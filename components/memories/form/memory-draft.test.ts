@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clarifyDraft } from '#components/memories/form/clarified-draft.ts';
+import { clarifyDraft } from '#components/memories/form/clarify-draft.ts';
 import { changesBetween, EMPTY_DRAFT, missingIn, storeInputOf } from './memory-draft.ts';
 
 describe('a new memory', () => {

@@ -1,4 +1,4 @@
-import type { Failure } from '#components/shell/failure.ts';
+import type { Failure } from '#components/shell/call-failure.ts';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { recurrenceText } from '#server/domain/time/recurrence-text.ts';
 import type { Category, Importance, Privacy, Source } from '#server/domain/words/vocabulary.ts';

@@ -1,24 +1,24 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useDraft } from '#components/drafts/use-draft.ts';
+import { useDraft } from '#components/form-drafts/use-draft.ts';
 import { useLatestMemory } from '#components/memories/detail/use-latest-memory.ts';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CollapsibleFields } from '#components/ui/collapsible-fields.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
-import { MoreFields } from '#components/ui/more-fields.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
+import { ownerWord } from './memory-audience-text.ts';
 import { changesBetween, draftOf, type MemoryDraft } from './memory-draft.ts';
 import { MemoryFields } from './memory-fields.tsx';
 import { PrivacyChoice } from './privacy-choice.tsx';
 import { useUpdateMemory } from './use-update-memory.ts';
-import { ownerWord } from './who-sees.ts';
 
 interface MemoryEditorProps {
   /** A secret comes with its revealed text. */
@@ -110,9 +110,9 @@ function EditorFields({ draft, onChange, base, failure }: EditorFieldsProps) {
         seen={{ scope: base.scope, owner: ownerWord(base.owner) }}
         error={fieldError(failure, 'privacy')}
       />
-      <MoreFields label="More" summary="people, tags, why, when, how sure" mustBeOpen={hasFieldError}>
+      <CollapsibleFields label="More" summary="people, tags, why, when, how sure" mustBeOpen={hasFieldError}>
         <MemoryFields draft={draft} onChange={onChange} failure={failure} isNew={false} />
-      </MoreFields>
+      </CollapsibleFields>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { IMPORTANCE_WORDS, SOURCE_WORDS, subcategoryWord } from '#components/memories/memory-words.ts';
+import { IMPORTANCE_LABELS, SOURCE_LABELS, subcategoryLabel } from '#components/memories/memory-labels.ts';
 import { PeoplePicker } from '#components/people/list/people-picker.tsx';
-import { type Failure, fieldError } from '#components/shell/failure.ts';
-import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
+import { type Failure, fieldError } from '#components/shell/call-failure.ts';
+import { CATEGORY_LABELS } from '#components/ui/category-labels.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -9,8 +9,8 @@ import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { CUES, TRUST } from '#server/domain/parameters/parameters.ts';
 import { CATEGORIES, IMPORTANCE, SOURCES, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
+import { CONFIDENCE_LEVELS, INTENSITY_LEVELS, levelsWith } from './confidence-and-intensity-levels.ts';
 import type { MemoryDraft } from './memory-draft.ts';
-import { CONFIDENCE_LEVELS, INTENSITY_LEVELS, levelsWith } from './named-levels.ts';
 
 interface MemoryFieldsProps {
   draft: MemoryDraft;
@@ -51,7 +51,7 @@ function KindFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
               {isNew && <option value="">Detected from the text</option>}
               {CATEGORIES.map((category) => (
                 <option key={category} value={category}>
-                  {CATEGORY_WORDS[category].one}
+                  {CATEGORY_LABELS[category].one}
                 </option>
               ))}
             </Select>
@@ -68,7 +68,7 @@ function KindFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
               <option value="">{kinds.length === 0 ? 'Choose a category first' : 'None'}</option>
               {kinds.map((kind) => (
                 <option key={kind} value={kind}>
-                  {subcategoryWord(kind)}
+                  {subcategoryLabel(kind)}
                 </option>
               ))}
             </Select>
@@ -216,7 +216,7 @@ function TrustFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
             >
               {SOURCES.map((source) => (
                 <option key={source} value={source}>
-                  {SOURCE_WORDS[source]}
+                  {SOURCE_LABELS[source]}
                 </option>
               ))}
             </Select>
@@ -233,7 +233,7 @@ function TrustFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
             >
               {IMPORTANCE.map((importance) => (
                 <option key={importance} value={importance}>
-                  {IMPORTANCE_WORDS[importance]}
+                  {IMPORTANCE_LABELS[importance]}
                 </option>
               ))}
             </Select>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
-import { type Seen, whoSees } from './who-sees.ts';
+import { memoryAudienceText, type Seen } from './memory-audience-text.ts';
 
 interface PrivacyChoiceProps {
   value: Privacy | '';
@@ -31,7 +31,7 @@ export function PrivacyChoice({ value, onChange, seen, error, ordinary }: Privac
           key={privacy}
           name={name}
           label={PRIVACY_WORDS[privacy].word}
-          meaning={whoSees({ ...seen, privacy })}
+          meaning={memoryAudienceText({ ...seen, privacy })}
           isChosen={value === privacy}
           onChoose={() => onChange(privacy)}
         />

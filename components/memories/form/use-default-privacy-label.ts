@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { defaultLabel } from '#components/rules/default-privacy/default-privacy-words.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { defaultLabel } from '#components/rules/default-privacy/default-privacy-labels.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 
 export function useDefaultPrivacyLabel(): string {
   const trpc = useTRPC();

@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sortFoundMemories } from '#components/memories/links/sort-found-memories.ts';
-import { aboutWord } from '#components/memories/memory-words.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { memorySubjectLabel } from '#components/memories/memory-labels.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
@@ -16,7 +16,7 @@ const TYPING_MS = 120;
 /** Omits secrets, because they cannot be linked. */
 function optionsOf(memories: readonly MemoryView[]): ComboboxOption[] {
   return memories.flatMap(({ id, content, scope, owner }) =>
-    content === null ? [] : [{ id, label: content, hint: aboutWord(scope, owner) }],
+    content === null ? [] : [{ id, label: content, hint: memorySubjectLabel(scope, owner) }],
   );
 }
 

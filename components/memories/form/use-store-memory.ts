@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
 export function useStoreMemory() {

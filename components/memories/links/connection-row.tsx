@@ -1,7 +1,7 @@
 'use client';
 
 import { Unlink } from 'lucide-react';
-import { STATUS_WORDS, shortened } from '#components/memories/memory-words.ts';
+import { STATUS_LABELS, shortened } from '#components/memories/memory-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
@@ -11,11 +11,11 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { EdgeAround } from '#server/memories/links/schema/list.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { strengthWord } from './link-draft.ts';
-import { useLinkActs } from './use-link-acts.ts';
+import { useLinkMutations } from './use-link-mutations.ts';
 
 export function ConnectionRow({ around, memory }: { around: EdgeAround; memory: MemoryView }) {
   const { edge, reading, memory: other } = around;
-  const { remove, isBusy } = useLinkActs();
+  const { remove, isBusy } = useLinkMutations();
   const sentence = `“${shortened(memory)}” ${reading} “${shortened(other)}”`;
   const isOver = other.status === 'superseded' || other.status === 'archived';
   return (
@@ -34,7 +34,7 @@ export function ConnectionRow({ around, memory }: { around: EdgeAround; memory: 
           <span>{strengthWord(edge.strength).toLowerCase()} link</span>
           {edge.origin === 'inferred' && <Badge tone="sky">Inferred, not stated</Badge>}
           {edge.bidirectional && <Badge>Both ways</Badge>}
-          {other.status !== 'active' && <Badge tone="vermillion">{STATUS_WORDS[other.status]}</Badge>}
+          {other.status !== 'active' && <Badge tone="vermillion">{STATUS_LABELS[other.status]}</Badge>}
         </p>
         {edge.note && (
           <p className="mt-0.5 text-xs text-muted">

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import { useStoreMemory } from '#components/memories/form/use-store-memory.ts';
-import { aboutWord, shortened } from '#components/memories/memory-words.ts';
-import { useOfferEntry } from '#components/people/relationships/use-relationship-acts.ts';
-import { failureOf } from '#components/shell/failure.ts';
+import { memorySubjectLabel, shortened } from '#components/memories/memory-labels.ts';
+import { useOfferUndoOfEntry } from '#components/people/relationships/use-relationship-mutations.ts';
+import { failureOf } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -17,7 +17,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { EMPTY_LINK, type LinkDraft, linkReadings, REASON_DRAFT, relateInputOf } from './link-draft.ts';
 import { LinkMore, LinkReadings, LinkTypeField } from './link-fields.tsx';
 import { MemoryPicker } from './memory-picker.tsx';
-import { useRelate } from './use-link-acts.ts';
+import { useRelate } from './use-link-mutations.ts';
 
 export interface LinkDialogProps {
   memory: MemoryView;
@@ -46,7 +46,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
   const [words, setWords] = useState('');
   const store = useStoreMemory();
   const relate = useRelate();
-  const offer = useOfferEntry();
+  const offer = useOfferUndoOfEntry();
   const change = (part: Partial<LinkDraft>) => setDraft((before) => ({ ...before, ...part }));
   const otherWords = source === 'pick' ? (draft.other?.label ?? null) : words.trim() || null;
 
@@ -152,7 +152,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
 }
 
 function KeptAs({ memory }: { memory: MemoryView }): ReactNode {
-  const whose = aboutWord(memory.scope, memory.owner);
+  const whose = memorySubjectLabel(memory.scope, memory.owner);
   return (
     <>
       It is stored like the other memory: <bdi>{whose}</bdi>,{' '}

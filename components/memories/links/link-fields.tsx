@@ -1,10 +1,10 @@
 'use client';
 
 import { useId } from 'react';
-import { type Failure, fieldError } from '#components/shell/failure.ts';
+import { type Failure, fieldError } from '#components/shell/call-failure.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { CollapsibleFields } from '#components/ui/collapsible-fields.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { MoreFields } from '#components/ui/more-fields.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { EDGE_MEANING } from '#server/domain/graph/edge-types.ts';
@@ -51,7 +51,7 @@ export function LinkTypeField({ draft, onChange, failure }: PartProps) {
 
 export function LinkMore({ draft, onChange, failure }: PartProps) {
   return (
-    <MoreFields
+    <CollapsibleFields
       label="More"
       summary={`${strengthWord(draft.strength).toLowerCase()}${draft.note.trim() === '' ? '' : ', with a note'}`}
       mustBeOpen={fieldError(failure, 'note') != null || fieldError(failure, 'strength') != null}
@@ -75,7 +75,7 @@ export function LinkMore({ draft, onChange, failure }: PartProps) {
           onChange={({ target }) => onChange({ isBoth: target.checked })}
         />
       )}
-    </MoreFields>
+    </CollapsibleFields>
   );
 }
 

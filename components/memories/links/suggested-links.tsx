@@ -2,15 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { shortened } from '#components/memories/memory-words.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { shortened } from '#components/memories/memory-labels.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { SuggestedEdge } from '#server/memories/links/schema/suggest.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import { useLinkActs } from './use-link-acts.ts';
+import { useLinkMutations } from './use-link-mutations.ts';
 
 /** Cached for long, because a model computes the suggestions and they change only with the links. */
 const SETTLED_MS = 300_000;
@@ -39,7 +39,7 @@ export function SuggestedLinks({ memory, level }: { memory: MemoryView; level: 3
 
 function Suggestion({ memory, suggested }: { memory: MemoryView; suggested: SuggestedEdge }) {
   const { edge, reading, memory: other, confidence, reason } = suggested;
-  const { add, isBusy } = useLinkActs();
+  const { add, isBusy } = useLinkMutations();
   const sentence = `“${shortened(memory)}” ${reading} “${shortened(other)}”`;
   const link = () =>
     void add(

@@ -1,6 +1,6 @@
 'use client';
 
-import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
+import { CATEGORY_LABELS } from '#components/ui/category-labels.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 import type { MemoryPage } from './use-memory-list.ts';
@@ -25,7 +25,7 @@ export function CategoryTabs({ counts, value, onChange }: CategoryTabsProps) {
         {shown.map((category) => (
           <Tab
             key={category}
-            label={CATEGORY_WORDS[category].many}
+            label={CATEGORY_LABELS[category].many}
             count={counts ? countOf(category) : undefined}
             isChosen={category === value}
             onChoose={() => onChange(category === value ? null : category)}

@@ -3,9 +3,9 @@
 import { Hourglass, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';
@@ -15,20 +15,20 @@ import { classNames } from '#components/ui/class-names.ts';
 import { DetailPanel } from '#components/ui/detail-panel.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { useMemoryFilters } from './filters/use-memory-filters.ts';
-import { MemoriesBody } from './memories-body.tsx';
+import { MemoryListContent } from './memory-list-content.tsx';
 import { TrashSwitch } from './trash-switch.tsx';
-import { useMemoriesShown } from './use-memories-shown.ts';
-import { useMemoryKeys } from './use-memory-keys.ts';
+import { useListedOrFoundMemories } from './use-listed-or-found-memories.ts';
 import type { FirstPage } from './use-memory-list.ts';
+import { useMemoryListHotkeys } from './use-memory-list-hotkeys.ts';
 
 // Has a separate bundle, because the page can show the list without it.
 const AddMemoryDialog = dynamic(
   () =>
-    untilLoaded(() =>
+    retryUntilLoaded(() =>
       import('#components/memories/form/add-memory-dialog.tsx').then((m) => m.AddMemoryDialog),
     ),
   {
@@ -37,7 +37,8 @@ const AddMemoryDialog = dynamic(
 );
 /** Rendered only in the browser. Server-rendered buttons would ignore a press until their code is loaded. */
 const MemoryPanel = dynamic(
-  () => untilLoaded(() => import('#components/memories/detail/memory-panel.tsx').then((m) => m.MemoryPanel)),
+  () =>
+    retryUntilLoaded(() => import('#components/memories/detail/memory-panel.tsx').then((m) => m.MemoryPanel)),
   {
     ssr: false,
     loading: () => (
@@ -57,7 +58,7 @@ interface MemoriesScreenProps {
 
 export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
   const { filters, setFilters } = useMemoryFilters();
-  const shown = useMemoriesShown(filters, first);
+  const shown = useListedOrFoundMemories(filters, first);
   const list = useRef<HTMLDivElement>(null);
   const [editId, setEditId] = useState<string | null>(null);
   // Opening another memory replaces the history entry, so that Back returns to the list.
@@ -75,7 +76,7 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
     show(null, 'push');
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-step="${id}"]`)?.focus());
   };
-  useMemoryKeys({
+  useMemoryListHotkeys({
     list,
     shown: shown.memories,
     openId: filters.open,
@@ -122,7 +123,13 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
           </div>
         </div>
         <div ref={list}>
-          <MemoriesBody filters={filters} setFilters={setFilters} shown={shown} onOpen={open} onEdit={edit} />
+          <MemoryListContent
+            filters={filters}
+            setFilters={setFilters}
+            shown={shown}
+            onOpen={open}
+            onEdit={edit}
+          />
         </div>
       </div>
       {filters.open && (
@@ -143,7 +150,7 @@ function AddMemory({ isOpen, onShow }: { isOpen: boolean; onShow: (id: string) =
   const { setFilters } = useMemoryFilters();
   const setOpen = (isNew: boolean) =>
     void setFilters({ new: isNew }, { history: isNew ? 'push' : 'replace' });
-  const wasOpened = useWasTrue(isOpen);
+  const wasOpened = useWasEverTrue(isOpen);
   useHotkey('memories.create', () => setOpen(true));
   return (
     <>

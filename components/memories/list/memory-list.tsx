@@ -1,15 +1,15 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { MemoryRow } from './memory-row.tsx';
-import type { MemoryRowsProps } from './virtual-rows.tsx';
+import type { MemoryRowsProps } from './virtual-memory-rows.tsx';
 
 /** Lists of up to this many rows are rendered completely, so that the browser's page search finds every row. */
 const ALL_DRAWN = 200;
 // Has a separate bundle, because only long lists need it and most households have none.
-const VirtualRows = dynamic(
-  () => untilLoaded(() => import('./virtual-rows.tsx').then((m) => m.VirtualRows)),
+const VirtualMemoryRows = dynamic(
+  () => retryUntilLoaded(() => import('./virtual-memory-rows.tsx').then((m) => m.VirtualMemoryRows)),
   {
     loading: () => null,
   },
@@ -18,7 +18,7 @@ const VirtualRows = dynamic(
 export function MemoryList(props: MemoryRowsProps) {
   return (
     <div className="@container overflow-hidden rounded-card border border-line bg-surface shadow-low">
-      {props.memories.length > ALL_DRAWN ? <VirtualRows {...props} /> : <AllRows {...props} />}
+      {props.memories.length > ALL_DRAWN ? <VirtualMemoryRows {...props} /> : <AllRows {...props} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { KeyRound, Pin } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { MemoryMenu } from '#components/memories/detail/memory-menu.tsx';
-import { aboutWord, SOURCE_WORDS, STATUS_WORDS } from '#components/memories/memory-words.ts';
+import { memorySubjectLabel, SOURCE_LABELS, STATUS_LABELS } from '#components/memories/memory-labels.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -78,12 +78,12 @@ function Statement({ memory, marked }: Pick<MemoryRowProps, 'memory' | 'marked'>
 }
 
 function RowFacts({ memory }: { memory: MemoryView }) {
-  const standing = memory.status === 'active' ? SOURCE_WORDS[memory.source] : STATUS_WORDS[memory.status];
+  const standing = memory.status === 'active' ? SOURCE_LABELS[memory.source] : STATUS_LABELS[memory.status];
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted @3xl:mt-0 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_8.5rem_5rem_6rem] @3xl:gap-3">
       <span className="min-w-0 truncate">
         <span className="sr-only">About: </span>
-        <bdi>{aboutWord(memory.scope, memory.owner)}</bdi>
+        <bdi>{memorySubjectLabel(memory.scope, memory.owner)}</bdi>
         <span
           className={classNames(
             'block text-2xs @max-3xl:hidden',

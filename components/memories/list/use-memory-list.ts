@@ -1,8 +1,8 @@
 'use client';
 
 import type { z } from 'zod';
-import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
-import { usePages } from '#components/shell/use-pages.ts';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
+import { usePagedList } from '#components/shell/use-paged-list.ts';
 import type { listMemoriesOutput } from '#server/memories/list/schema.ts';
 import { listInputOf, type MemoryFilters } from './filters/memory-filters.ts';
 
@@ -16,7 +16,7 @@ export interface FirstPage {
 export function useMemoryList(filters: MemoryFilters, first: FirstPage | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  return usePages({
+  return usePagedList({
     queryKey: trpc.memories.list.pathKey(),
     input: listInputOf(filters),
     fetch: (input, options) => client.memories.list.query(input, options),

@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { type MemoryFilters, queryInputOf, SEARCH_ROWS } from './filters/memory-filters.ts';

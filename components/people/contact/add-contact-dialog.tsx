@@ -1,11 +1,11 @@
 'use client';
 
-import { useDraft } from '#components/drafts/use-draft.ts';
-import { failureOf } from '#components/shell/failure.ts';
+import { useDraft } from '#components/form-drafts/use-draft.ts';
+import { failureOf } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { CollapsibleFields } from '#components/ui/collapsible-fields.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
-import { MoreFields } from '#components/ui/more-fields.tsx';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import { type ContactDraft, contactFieldsOf, EMPTY_CONTACT } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -39,13 +39,13 @@ export function AddContactDialog({ isOpen, onOpenChange }: AddContactDialogProps
         }}
       >
         <NameFields draft={draft} onChange={change} failure={failure} hasKind hasFocus />
-        <MoreFields
+        <CollapsibleFields
           label="More"
           summary="other names, phone, birthday, notes"
           mustBeOpen={failure?.fields.some(({ path }) => path !== 'name' && path !== 'kind') ?? false}
         >
           <ContactFields draft={draft} onChange={change} failure={failure} />
-        </MoreFields>
+        </CollapsibleFields>
         {failure && (
           <FailureAlert
             what="The contact was not added."

@@ -1,7 +1,7 @@
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { CHANNEL_KINDS } from '#server/domain/words/vocabulary.ts';
-import { CHANNEL_WORDS } from './channel-words.ts';
+import { CHANNEL_LABELS } from './channel-labels.ts';
 import { type ChannelDraft, newChannel } from './contact-draft.ts';
 import { ContactFieldRows } from './contact-field-rows.tsx';
 
@@ -35,12 +35,12 @@ export function ChannelRows(props: RowsProps<ChannelDraft>) {
           >
             {CHANNEL_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {CHANNEL_WORDS[kind]}
+                {CHANNEL_LABELS[kind]}
               </option>
             ))}
           </Select>
           <Input
-            aria-label={`${CHANNEL_WORDS[row.kind]} ${number}`}
+            aria-label={`${CHANNEL_LABELS[row.kind]} ${number}`}
             className="basis-24 grow"
             inputMode={INPUT_MODES[row.kind]}
             value={row.value}

@@ -2,7 +2,7 @@
 
 import { classNames } from '#components/ui/class-names.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
-import { KIND_WORDS } from './contact-words.ts';
+import { CONTACT_KIND_LABELS } from './contact-labels.ts';
 import { usePhoto } from './photo/use-photo.ts';
 
 interface ContactAvatarProps {
@@ -18,7 +18,7 @@ const SIZES = {
 /** Screen readers skip the picture, because the name is next to it. */
 export function ContactAvatar({ contact, size }: ContactAvatarProps) {
   const photo = usePhoto(contact);
-  const { icon: Icon } = KIND_WORDS[contact.kind];
+  const { icon: Icon } = CONTACT_KIND_LABELS[contact.kind];
   const { box, icon } = SIZES[size];
   return (
     <span

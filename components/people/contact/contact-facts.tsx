@@ -1,12 +1,12 @@
 import { AtSign, CalendarDays, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
-import { calendarWords } from '#components/ui/day-words.ts';
+import { formatDate } from '#components/ui/format-date.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/words/vocabulary.ts';
 import { channelHref } from './channel-href.ts';
-import { CHANNEL_WORDS } from './channel-words.ts';
+import { CHANNEL_LABELS } from './channel-labels.ts';
 
 const ICONS: Record<ChannelKind, LucideIcon> = { email: Mail, phone: Phone, address: MapPin, handle: AtSign };
 
@@ -25,14 +25,14 @@ export function ContactFacts({ contact }: { contact: ContactView }) {
             <Fact
               key={`${kind} ${value}`}
               icon={ICONS[known]}
-              label={label ?? CHANNEL_WORDS[known]}
+              label={label ?? CHANNEL_LABELS[known]}
               value={value}
               href={channelHref(known, value)}
             />
           );
         })}
         {importantDates.map(({ label, date }) => (
-          <Fact key={`${label} ${date}`} icon={CalendarDays} label={label} value={calendarWords(date)} />
+          <Fact key={`${label} ${date}`} icon={CalendarDays} label={label} value={formatDate(date)} />
         ))}
         {fullName !== null && <Fact label="Full name" value={fullName} />}
       </ul>

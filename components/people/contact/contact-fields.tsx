@@ -1,4 +1,4 @@
-import { fieldError } from '#components/shell/failure.ts';
+import { fieldError } from '#components/shell/call-failure.ts';
 import { ChannelRows } from './channel-rows.tsx';
 import { ContactTextField, type DraftProps } from './contact-text-field.tsx';
 import { DateRows } from './date-rows.tsx';

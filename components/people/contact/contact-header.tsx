@@ -4,11 +4,11 @@ import { Bot, Check, PencilLine, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { MergeButton } from '#components/duplicate-contacts/merge-button.tsx';
-import { useProposedActs } from '#components/people/proposed/use-proposed-acts.ts';
-import { relationWords } from '#components/people/relationships/relation-order.ts';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { useProposedContactMutations } from '#components/people/proposed/use-proposed-contact-mutations.ts';
+import { relationText } from '#components/people/relationships/contacts-by-relation.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -17,12 +17,12 @@ import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
-import { KIND_WORDS } from './contact-words.ts';
+import { CONTACT_KIND_LABELS } from './contact-labels.ts';
 import { PhotoMenu } from './photo/photo-menu.tsx';
 import { useRemoveContact } from './use-remove-contact.ts';
 
 const EditContactDialog = dynamic(
-  () => untilLoaded(() => import('./edit-contact-dialog.tsx').then((m) => m.EditContactDialog)),
+  () => retryUntilLoaded(() => import('./edit-contact-dialog.tsx').then((m) => m.EditContactDialog)),
   { loading: () => null },
 );
 
@@ -34,7 +34,7 @@ interface ContactHeaderProps {
 export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { remove, isRemoving } = useRemoveContact();
-  const proposed = useProposedActs();
+  const proposed = useProposedContactMutations();
   const { confirm, share } = contact.can;
   useHotkey('people.edit', () => setIsEditing(true), { isEnabled: contact.can.edit });
   useHotkey('people.confirm', () => void proposed.confirm(contact), { isEnabled: confirm });
@@ -94,8 +94,8 @@ export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
 }
 
 function Who({ contact, toMe }: ContactHeaderProps) {
-  const words = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationWords(toMe);
-  const { one, icon } = KIND_WORDS[contact.kind];
+  const words = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationText(toMe);
+  const { one, icon } = CONTACT_KIND_LABELS[contact.kind];
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {words !== '' && (

@@ -5,8 +5,8 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { MemoryDraft } from '#components/memories/form/memory-draft.ts';
 import type { MemoryPage } from '#components/memories/list/use-memory-list.ts';
-import { STATUS_WORDS } from '#components/memories/memory-words.ts';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { STATUS_LABELS } from '#components/memories/memory-labels.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -15,14 +15,14 @@ import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 const AddMemoryDialog = dynamic(
   () =>
-    untilLoaded(() =>
+    retryUntilLoaded(() =>
       import('#components/memories/form/add-memory-dialog.tsx').then((m) => m.AddMemoryDialog),
     ),
   { loading: () => null },
@@ -42,7 +42,7 @@ function startFor(contact: ContactView): Partial<MemoryDraft> {
 
 export function ContactMemories({ contact, page, mayWrite }: ContactMemoriesProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useWasTrue(isOpen);
+  const wasOpened = useWasEverTrue(isOpen);
   const router = useRouter();
   const rest = page.total - page.items.length;
   return (
@@ -98,7 +98,7 @@ function MemoryLine({ memory }: { memory: MemoryView }) {
         <PrivacyBadge privacy={memory.privacy} />
         {memory.status !== 'active' && (
           <Badge tone="vermillion" icon={TriangleAlert}>
-            {STATUS_WORDS[memory.status]}
+            {STATUS_LABELS[memory.status]}
           </Badge>
         )}
       </p>

@@ -3,18 +3,18 @@
 import dynamic from 'next/dynamic';
 import { PersonGroupsCard } from '#components/groups/person-groups-card.tsx';
 import { RelationshipsCard } from '#components/people/relationships/relationships-card.tsx';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactHeader } from './contact-header.tsx';
 import { ContactMemories } from './contact-memories.tsx';
+import { ContactTimelineCard } from './contact-timeline-card.tsx';
 import { EgoGraph } from './ego-network/ego-graph.tsx';
-import { TimelineCard } from './timeline-card.tsx';
 import { type FirstContact, useContact } from './use-contact.ts';
 
 // Has a separate bundle, because most contacts are not groups.
 const GroupCards = dynamic(
-  () => untilLoaded(() => import('#components/groups/group-cards.tsx').then((m) => m.GroupCards)),
+  () => retryUntilLoaded(() => import('#components/groups/group-cards.tsx').then((m) => m.GroupCards)),
   {
     loading: () => null,
   },
@@ -41,7 +41,7 @@ export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
             mayWrite={mayWrite.people}
           />
           <ContactMemories contact={contact} page={memories} mayWrite={mayWrite.memories} />
-          <TimelineCard contactId={contact.id} first={first.timeline} />
+          <ContactTimelineCard contactId={contact.id} first={first.timeline} />
         </div>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <ContactFacts contact={contact} />

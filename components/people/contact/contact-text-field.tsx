@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type Failure, fieldError } from '#components/shell/failure.ts';
+import { type Failure, fieldError } from '#components/shell/call-failure.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';

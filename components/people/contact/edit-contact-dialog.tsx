@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
-import { failureOf } from '#components/shell/failure.ts';
+import { failureOf } from '#components/shell/call-failure.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
 import { useRouter } from '#components/vault-context/use-router.ts';
@@ -10,7 +10,7 @@ import type { ContactView } from '#server/contacts/schema.ts';
 import { type ContactDraft, contactChanges, contactDraftOf } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { NameFields } from './name-fields.tsx';
-import { UnsavedAlert } from './unsaved-alert.tsx';
+import { SaveFailedAlert } from './save-failed-alert.tsx';
 import { useUpdateContact } from './use-update-contact.ts';
 
 export interface EditContactDialogProps {
@@ -68,7 +68,7 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
         <NameFields {...fields} hasKind={!(contact.isHome || contact.isMember)} />
         <ContactFields {...fields} />
         {failure && (
-          <UnsavedAlert
+          <SaveFailedAlert
             error={update.error}
             isBusy={update.isPending}
             onSaveMine={() => save(contact.version)}

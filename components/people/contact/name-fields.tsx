@@ -1,9 +1,9 @@
-import { fieldError } from '#components/shell/failure.ts';
+import { fieldError } from '#components/shell/call-failure.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { NEW_KINDS } from './contact-draft.ts';
+import { CONTACT_KIND_LABELS } from './contact-labels.ts';
 import { ContactTextField, type DraftProps } from './contact-text-field.tsx';
-import { KIND_WORDS } from './contact-words.ts';
 
 interface NameFieldsProps extends DraftProps {
   hasKind: boolean;
@@ -30,7 +30,7 @@ export function NameFields({ hasKind, hasFocus = false, ...props }: NameFieldsPr
           >
             {NEW_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {KIND_WORDS[kind].one}
+                {CONTACT_KIND_LABELS[kind].one}
               </option>
             ))}
           </Select>

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { MemoryPage } from '#components/memories/list/use-memory-list.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import type { ContactView, Timeline } from '#server/contacts/schema.ts';
 import type { GroupView } from '#server/groups/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
-import { MEMORIES_SHOWN } from './page-sizes.ts';
+import { MEMORIES_SHOWN } from './contact-page-sizes.ts';
 
 type Relationships = z.output<typeof queryRelationshipsOutput>;
 

@@ -1,12 +1,12 @@
 import { ContactAvatar } from '#components/people/contact/contact-avatar.tsx';
-import { KIND_WORDS } from '#components/people/contact/contact-words.ts';
-import { type Related, relationWords } from '#components/people/relationships/relation-order.ts';
+import { CONTACT_KIND_LABELS } from '#components/people/contact/contact-labels.ts';
+import { type RelatedContact, relationText } from '#components/people/relationships/contacts-by-relation.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
 
-export function ContactRow({ contact, readings }: Related) {
-  const mine = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationWords(readings);
+export function ContactRow({ contact, readings }: RelatedContact) {
+  const mine = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationText(readings);
   const words = mine || (contact.hint === contact.kind ? '' : contact.hint);
   const also = contact.matchedBy ?? contact.aliases.join(', ');
   const isDerived = readings.length > 0 && readings.every(({ derived }) => derived);
@@ -24,7 +24,7 @@ export function ContactRow({ contact, readings }: Related) {
             <bdi>{contact.name}</bdi>
           </Link>
           <p className="truncate text-xs text-muted">
-            {contact.kind !== 'person' && <span>{KIND_WORDS[contact.kind].one}</span>}
+            {contact.kind !== 'person' && <span>{CONTACT_KIND_LABELS[contact.kind].one}</span>}
             {contact.kind !== 'person' && also !== '' && ' · '}
             <bdi>{also}</bdi>
           </p>

@@ -1,4 +1,4 @@
-import { KIND_WORDS } from '#components/people/contact/contact-words.ts';
+import { CONTACT_KIND_LABELS } from '#components/people/contact/contact-labels.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { LISTED_KINDS, type PeopleFilters } from './people-filters.ts';
 
@@ -10,7 +10,7 @@ interface KindTabsProps {
 export function KindTabs({ value, onChange }: KindTabsProps) {
   const choices = [
     { kind: null, label: 'Everyone' },
-    ...LISTED_KINDS.map((kind) => ({ kind, label: KIND_WORDS[kind].many })),
+    ...LISTED_KINDS.map((kind) => ({ kind, label: CONTACT_KIND_LABELS[kind].many })),
   ];
   return (
     <nav aria-label="Kinds" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:thin] sm:mx-0 sm:px-0">

@@ -4,13 +4,17 @@ import { Plus, SearchX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useRef } from 'react';
-import { DuplicatesLink } from '#components/duplicate-contacts/duplicates-link.tsx';
+import { DuplicatesPageLink } from '#components/duplicate-contacts/duplicates-page-link.tsx';
 import { ProposedPeople } from '#components/people/proposed/proposed-people.tsx';
-import { byRelation, type Related, related } from '#components/people/relationships/relation-order.ts';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import {
+  contactsByRelation,
+  type RelatedContact,
+  withRelationships,
+} from '#components/people/relationships/contacts-by-relation.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { moveRowFocus } from '#components/shell/move-row-focus.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -19,7 +23,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import { ContactRow } from './contact-row.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { PEOPLE_FILTERS } from './people-filters.ts';
@@ -27,7 +31,7 @@ import { type FirstPeople, usePeople } from './use-people.ts';
 
 const AddContactDialog = dynamic(
   () =>
-    untilLoaded(() =>
+    retryUntilLoaded(() =>
       import('#components/people/contact/add-contact-dialog.tsx').then((m) => m.AddContactDialog),
     ),
   {
@@ -54,7 +58,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
         title="People"
         actions={
           <>
-            <DuplicatesLink />
+            <DuplicatesPageLink />
             <ButtonLink href="/people/relationship-types" variant="quiet">
               Relationship types
             </ButtonLink>
@@ -109,7 +113,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
 }
 
 function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
-  const wasOpened = useWasTrue(isOpen);
+  const wasOpened = useWasEverTrue(isOpen);
   useHotkey('people.create', () => setOpen(true));
   return (
     <>
@@ -152,7 +156,7 @@ interface PeopleListProps {
 
 function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
   const known = people.contacts.filter(({ status }) => status === 'known');
-  const { close, others } = byRelation(known, people.readings);
+  const { close, others } = contactsByRelation(known, people.readings);
   if (people.contacts.length === 0) {
     return (
       <EmptyState
@@ -170,10 +174,10 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
     <div className="space-y-6">
       {people.isSearch ? (
         // Shows one list, because search results are in order of relevance and not of relationship.
-        <Part title="Found" part={related(people.contacts, people.readings)} />
+        <Part title="Found" part={withRelationships(people.contacts, people.readings)} />
       ) : (
         <>
-          {!isNarrowed && <ProposedPeople people={related(people.proposed, people.readings)} />}
+          {!isNarrowed && <ProposedPeople people={withRelationships(people.proposed, people.readings)} />}
           <Part title="Close to you" part={close} />
           <Part title="Others" part={others} />
         </>
@@ -204,14 +208,14 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
   );
 }
 
-function Part({ title, part }: { title: string; part: readonly Related[] }) {
+function Part({ title, part }: { title: string; part: readonly RelatedContact[] }) {
   if (part.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
       <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-low">
-        {part.map((related) => (
-          <ContactRow key={related.contact.id} {...related} />
+        {part.map((person) => (
+          <ContactRow key={person.contact.id} {...person} />
         ))}
       </ul>
     </section>

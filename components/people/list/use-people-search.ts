@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactHint } from '#components/people/contact/contact-words.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { contactHint } from '#components/people/contact/contact-labels.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { ContactListItem } from '#server/contacts/schema.ts';
 

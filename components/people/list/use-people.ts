@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
-import { usePages } from '#components/shell/use-pages.ts';
+import { usePagedList } from '#components/shell/use-paged-list.ts';
 import type { contactList } from '#server/contacts/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
 import { type PeopleFilters, PROPOSED_INPUT, peopleInputOf } from './people-filters.ts';
@@ -30,7 +30,7 @@ export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   const q = useDebounced(filters.q, TYPING_MS);
   const input = peopleInputOf({ ...filters, q });
   const firstInput = peopleInputOf(first.filters);
-  const list = usePages({
+  const list = usePagedList({
     queryKey: trpc.contacts.list.pathKey(),
     input,
     fetch: async (asked, options) => ofSearch(input, await client.contacts.list.query(asked, options)),

@@ -3,21 +3,21 @@
 import { Check, X } from 'lucide-react';
 import { useRef } from 'react';
 import { ContactAvatar } from '#components/people/contact/contact-avatar.tsx';
-import { type Related, relationWords } from '#components/people/relationships/relation-order.ts';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { type RelatedContact, relationText } from '#components/people/relationships/contacts-by-relation.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { focusedRow } from '#components/shell/move-row-focus.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
-import { useProposedActs } from './use-proposed-acts.ts';
+import { useProposedContactMutations } from './use-proposed-contact-mutations.ts';
 
 /** People whom somebody mentioned to an agent. Each is confirmed, or dropped as not worth keeping. */
-export function ProposedPeople({ people }: { people: readonly Related[] }) {
+export function ProposedPeople({ people }: { people: readonly RelatedContact[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const acts = useProposedActs();
+  const acts = useProposedContactMutations();
   const focused = () => people.find(({ contact }) => contact.id === focusedRow(list.current))?.contact;
-  const onFocused = (act: (contact: Related['contact']) => Promise<boolean>) => () => {
+  const onFocused = (act: (contact: RelatedContact['contact']) => Promise<boolean>) => () => {
     const contact = focused() ?? (people.length === 1 ? people[0]?.contact : undefined);
     if (contact) void act(contact);
   };
@@ -33,16 +33,20 @@ export function ProposedPeople({ people }: { people: readonly Related[] }) {
           : 'Somebody mentioned these people. Agents do not rely on them until you confirm.'}
       </p>
       <ul ref={list} className="overflow-hidden rounded-card border border-line bg-surface shadow-low">
-        {people.map((related) => (
-          <ProposedRow key={related.contact.id} {...related} acts={acts} />
+        {people.map((person) => (
+          <ProposedRow key={person.contact.id} {...person} acts={acts} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ProposedRow({ contact, readings, acts }: Related & { acts: ReturnType<typeof useProposedActs> }) {
-  const words = relationWords(readings);
+function ProposedRow({
+  contact,
+  readings,
+  acts,
+}: RelatedContact & { acts: ReturnType<typeof useProposedContactMutations> }) {
+  const words = relationText(readings);
   const isHinted = contact.hint !== '' && contact.hint !== contact.kind;
   const tie = words !== '' ? `Your ${words}` : isHinted ? contact.hint : '';
   return (

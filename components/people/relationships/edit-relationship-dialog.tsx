@@ -1,16 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { UnsavedAlert } from '#components/people/contact/unsaved-alert.tsx';
+import { SaveFailedAlert } from '#components/people/contact/save-failed-alert.tsx';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
-import { failureOf } from '#components/shell/failure.ts';
+import { failureOf } from '#components/shell/call-failure.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { changesOf, factsOf, type RelationshipFacts } from './relationship-draft.ts';
 import { RelationshipFields } from './relationship-fields.tsx';
-import { useOfferEntry, useUpdateRelationship } from './use-relationship-acts.ts';
+import { useOfferUndoOfEntry, useUpdateRelationship } from './use-relationship-mutations.ts';
 
 export interface RelationshipFormProps {
   focus: ContactSummary;
@@ -26,7 +26,7 @@ export function EditRelationshipDialog({ focus, reading, isOpen, onOpenChange }:
   const [draft, setDraft] = useState(() => factsOf(base));
   const update = useUpdateRelationship();
   const refresh = usePeopleRefresh();
-  const offer = useOfferEntry();
+  const offer = useOfferUndoOfEntry();
   const failure = update.error ? failureOf(update.error) : null;
   const save = async (version: number | null) => {
     const changes = changesOf(factsOf(base), draft);
@@ -66,7 +66,7 @@ export function EditRelationshipDialog({ focus, reading, isOpen, onOpenChange }:
           onChange={(part: Partial<RelationshipFacts>) => setDraft((before) => ({ ...before, ...part }))}
         />
         {failure && (
-          <UnsavedAlert
+          <SaveFailedAlert
             error={update.error}
             isBusy={update.isPending}
             onSaveMine={() => trySave(reading.version)}

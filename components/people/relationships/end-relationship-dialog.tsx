@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { RelationshipFormProps } from './edit-relationship-dialog.tsx';
-import { useOfferEntry, useUpdateRelationship } from './use-relationship-acts.ts';
+import { useOfferUndoOfEntry, useUpdateRelationship } from './use-relationship-mutations.ts';
 
 /** Returns today's date in the browser's time zone, as YYYY-MM-DD. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
@@ -17,7 +17,7 @@ const today = (): string => new Date().toLocaleDateString('sv-SE');
 export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: RelationshipFormProps) {
   const [lastDay, setLastDay] = useState('');
   const update = useUpdateRelationship();
-  const offer = useOfferEntry();
+  const offer = useOfferUndoOfEntry();
   const failure = update.error ? failureOf(update.error) : null;
   const end = async () => {
     if (reading.relationshipId === null) return;

@@ -1,18 +1,18 @@
 'use client';
 
 import { useState } from 'react';
-import { type Failure, failureOf } from '#components/shell/failure.ts';
+import { type Failure, failureOf } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ChooseContactAlert } from '#components/ui/choose-contact-alert.tsx';
+import { CollapsibleFields } from '#components/ui/collapsible-fields.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
-import { MoreFields } from '#components/ui/more-fields.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import { EMPTY_RELATIONSHIP, type RelationshipDraft, setInputOf } from './relationship-draft.ts';
 import { RelationshipFields } from './relationship-fields.tsx';
 import { RelationshipSentence } from './relationship-sentence.tsx';
-import { useOfferEntry } from './use-relationship-acts.ts';
+import { useOfferUndoOfEntry } from './use-relationship-mutations.ts';
 import { useSetRelationship } from './use-set-relationship.ts';
 
 export interface RelationshipDialogProps {
@@ -24,7 +24,7 @@ export interface RelationshipDialogProps {
 export function RelationshipDialog({ focus, isOpen, onOpenChange }: RelationshipDialogProps) {
   const [draft, setDraft] = useState(EMPTY_RELATIONSHIP);
   const set = useSetRelationship();
-  const offer = useOfferEntry();
+  const offer = useOfferUndoOfEntry();
   const failure = set.error ? failureOf(set.error) : null;
   const change = (part: Partial<RelationshipDraft>) => setDraft({ ...draft, ...part });
   const submit = async (said: RelationshipDraft, goesOn: boolean) => {
@@ -54,7 +54,7 @@ export function RelationshipDialog({ focus, isOpen, onOpenChange }: Relationship
         }}
       >
         <RelationshipSentence focus={focus} draft={draft} onChange={change} failure={failure} />
-        <MoreFields
+        <CollapsibleFields
           label="More"
           summary={`${draft.status}, ${draft.privacy}`}
           mustBeOpen={hasFieldOf(failure, [
@@ -67,7 +67,7 @@ export function RelationshipDialog({ focus, isOpen, onOpenChange }: Relationship
           ])}
         >
           <RelationshipFields draft={draft} onChange={change} failure={failure} />
-        </MoreFields>
+        </CollapsibleFields>
         {asked && (
           <ChooseContactAlert
             key={asked.sentence}

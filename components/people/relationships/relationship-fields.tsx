@@ -1,5 +1,5 @@
-import { CONFIDENCE_LEVELS, levelsWith } from '#components/memories/form/named-levels.ts';
-import { type Failure, fieldError } from '#components/shell/failure.ts';
+import { CONFIDENCE_LEVELS, levelsWith } from '#components/memories/form/confidence-and-intensity-levels.ts';
+import { type Failure, fieldError } from '#components/shell/call-failure.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';

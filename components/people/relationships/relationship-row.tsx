@@ -8,9 +8,9 @@ import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
+import { addedByLabel, relationshipDates } from './relationship-labels.ts';
 import { type RelationshipForm, RelationshipMenu } from './relationship-menu.tsx';
-import { addedByWords, datesOf } from './relationship-words.ts';
-import { useRelationshipActs } from './use-relationship-acts.ts';
+import { useRelationshipMutations } from './use-relationship-mutations.ts';
 
 interface RelationshipRowProps {
   of: ContactSummary;
@@ -19,8 +19,8 @@ interface RelationshipRowProps {
 }
 
 export function RelationshipRow({ of, reading, onOpen }: RelationshipRowProps) {
-  const { remove, confirm, isBusy } = useRelationshipActs(of);
-  const facts = [datesOf(reading), addedByWords(reading.toldBy)].filter(Boolean).join(' · ');
+  const { remove, confirm, isBusy } = useRelationshipMutations(of);
+  const facts = [relationshipDates(reading), addedByLabel(reading.toldBy)].filter(Boolean).join(' · ');
   return (
     <li className="flex items-start gap-2 rounded-control px-2 py-1 hover:bg-hover">
       <div className="min-w-0 flex-1 py-1.5 text-sm">

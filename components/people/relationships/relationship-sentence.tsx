@@ -2,14 +2,14 @@
 
 import { ArrowDownUp } from 'lucide-react';
 import { PersonPicker } from '#components/people/list/person-picker.tsx';
-import { type Failure, fieldError } from '#components/shell/failure.ts';
+import { type Failure, fieldError } from '#components/shell/call-failure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import { PhraseInput } from './phrase-input.tsx';
-import { ReadingPreview } from './reading-preview.tsx';
+import { PhraseReadingPreview } from './phrase-reading-preview.tsx';
+import { pickedNameWithoutQuotes } from './picked-name-without-quotes.ts';
 import type { RelationshipDraft } from './relationship-draft.ts';
-import { spokenName } from './spoken-name.ts';
+import { RelationshipPhraseInput } from './relationship-phrase-input.tsx';
 import { usePhraseReadings } from './use-phrase-readings.ts';
 
 interface RelationshipSentenceProps {
@@ -21,7 +21,7 @@ interface RelationshipSentenceProps {
 
 /** The user completes a sentence such as "Ana – is sister of – Nora". */
 export function RelationshipSentence({ focus, draft, onChange, failure }: RelationshipSentenceProps) {
-  const other = spokenName(draft.other);
+  const other = pickedNameWithoutQuotes(draft.other);
   const [first, second] = draft.isTurned ? [focus.name, other] : [other, focus.name];
   const said = usePhraseReadings({ first, phrase: draft.phrase, second });
   return (
@@ -47,7 +47,7 @@ export function RelationshipSentence({ focus, draft, onChange, failure }: Relati
         hint="As you would say it: sister, boss, member, went to school with"
       >
         {(control) => (
-          <PhraseInput
+          <RelationshipPhraseInput
             control={control}
             value={draft.phrase}
             words={said.words}
@@ -55,12 +55,12 @@ export function RelationshipSentence({ focus, draft, onChange, failure }: Relati
           />
         )}
       </Field>
-      <ReadingPreview said={said}>
+      <PhraseReadingPreview said={said}>
         <Button size="small" onClick={() => onChange({ isTurned: !draft.isTurned })}>
           <ArrowDownUp aria-hidden className="size-4" />
           Turn around
         </Button>
-      </ReadingPreview>
+      </PhraseReadingPreview>
     </div>
   );
 }

@@ -3,25 +3,28 @@
 import { ChevronRight, ListPlus, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
-import { DerivedChip } from './derived-chip.tsx';
-import { type OpenedRelationship, RelationshipForms } from './relationship-forms.tsx';
+import { DerivedRelationshipChip } from './derived-relationship-chip.tsx';
+import { type OpenedRelationship, RelationshipDialogs } from './relationship-dialogs.tsx';
 import { RelationshipRow } from './relationship-row.tsx';
 
 const RelationshipDialog = dynamic(
-  () => untilLoaded(() => import('./relationship-dialog.tsx').then((m) => m.RelationshipDialog)),
+  () => retryUntilLoaded(() => import('./relationship-dialog.tsx').then((m) => m.RelationshipDialog)),
   { loading: () => null },
 );
-const SeveralDialog = dynamic(
-  () => untilLoaded(() => import('./several/several-dialog.tsx').then((m) => m.SeveralDialog)),
+const SeveralRelationshipsDialog = dynamic(
+  () =>
+    retryUntilLoaded(() =>
+      import('./several/several-relationships-dialog.tsx').then((m) => m.SeveralRelationshipsDialog),
+    ),
   {
     loading: () => null,
   },
@@ -84,12 +87,17 @@ export function RelationshipsCard({ contact, readings, mayWrite }: Relationships
           <h3 className="mb-2 text-sm font-medium text-muted">Follows from these</h3>
           <ul className="grid gap-2">
             {derived.map((reading) => (
-              <DerivedChip key={keyOf(reading)} of={contact} reading={reading} mayWrite={mayWrite} />
+              <DerivedRelationshipChip
+                key={keyOf(reading)}
+                of={contact}
+                reading={reading}
+                mayWrite={mayWrite}
+              />
             ))}
           </ul>
         </section>
       )}
-      <RelationshipForms
+      <RelationshipDialogs
         focus={contact}
         opened={opened}
         readings={readings}
@@ -101,7 +109,7 @@ export function RelationshipsCard({ contact, readings, mayWrite }: Relationships
 
 function SetButtons({ contact }: { contact: ContactView }) {
   const [form, setForm] = useState<'one' | 'several' | null>(null);
-  const [wasOne, wasSeveral] = [useWasTrue(form === 'one'), useWasTrue(form === 'several')];
+  const [wasOne, wasSeveral] = [useWasEverTrue(form === 'one'), useWasEverTrue(form === 'several')];
   useHotkey('people.relate', () => setForm('one'));
   const close = (isOpen: boolean) => (isOpen ? undefined : setForm(null));
   return (
@@ -116,7 +124,9 @@ function SetButtons({ contact }: { contact: ContactView }) {
         Several at once
       </Button>
       {wasOne && <RelationshipDialog focus={contact} isOpen={form === 'one'} onOpenChange={close} />}
-      {wasSeveral && <SeveralDialog focus={contact} isOpen={form === 'several'} onOpenChange={close} />}
+      {wasSeveral && (
+        <SeveralRelationshipsDialog focus={contact} isOpen={form === 'several'} onOpenChange={close} />
+      )}
     </div>
   );
 }

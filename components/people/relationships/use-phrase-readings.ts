@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';

@@ -1,23 +1,23 @@
 'use client';
 
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Tool, Toolbar } from '#components/ui/toolbar.tsx';
 import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
-import { answerWord } from '../case/case-words.ts';
-import { answersOf, canSwap } from './answers.ts';
-import { isSwappedNow, whyRefused } from './decision.ts';
-import type { MoreActs } from './more-acts.ts';
-import { MoreMenu } from './more-menu.tsx';
+import { answerLabel } from '../case/case-labels.ts';
+import { answersOf, canSwap } from './answer-options.ts';
+import type { MoreActions } from './more-actions.ts';
+import { MoreActionsMenu } from './more-actions-menu.tsx';
+import { isSwappedNow, whyRefused } from './verdict-rules.ts';
 
 interface AnswerBarProps {
   shown: ReviewCase;
   wasSwapped: boolean;
   onAnswer: (verdict: ReviewVerdict, clicks: number) => void;
   onSwap: () => void;
-  more: MoreActs;
+  more: MoreActions;
   isMoreOpen: boolean;
   onMoreOpenChange: (isOpen: boolean) => void;
 }
@@ -41,7 +41,7 @@ export function AnswerBar(props: AnswerBarProps) {
               onClick={(event) => onAnswer(verdict, event.detail)}
             >
               <HotkeyHint id={key} />
-              {answerWord(shown.kind, verdict, isSwapped)}
+              {answerLabel(shown.kind, verdict, isSwapped)}
             </Button>
           </Tool>
         );
@@ -60,7 +60,7 @@ export function AnswerBar(props: AnswerBarProps) {
           </Button>
         </Tool>
       )}
-      <MoreMenu acts={props.more} isOpen={props.isMoreOpen} onOpenChange={props.onMoreOpenChange} />
+      <MoreActionsMenu acts={props.more} isOpen={props.isMoreOpen} onOpenChange={props.onMoreOpenChange} />
     </Toolbar>
   );
 }

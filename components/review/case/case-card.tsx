@@ -2,44 +2,50 @@
 
 import dynamic from 'next/dynamic';
 import type { ReactNode, RefObject } from 'react';
-import { aboutWord } from '#components/memories/memory-words.ts';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { memorySubjectLabel } from '#components/memories/memory-labels.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
+import { CATEGORY_LABELS } from '#components/ui/category-labels.ts';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';
 import type { CaseKind } from '#server/domain/words/review-vocabulary.ts';
 import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
-import { isSwappedNow } from '../answer/decision.ts';
+import { isSwappedNow } from '../answer/verdict-rules.ts';
 import { impactWord } from '../queue/queue-list.tsx';
+import { CASE_KIND_LABELS, caseTitle } from './case-labels.ts';
+import { CaseNotices } from './case-notices.tsx';
 import { CaseSides } from './case-sides.tsx';
-import { CaseStrips } from './case-strips.tsx';
-import { caseTitle, KIND_WORDS } from './case-words.ts';
 
 // Has a separate bundle, because most cases are about memories and only a few about contacts.
-const PeopleSides = dynamic(
-  () => untilLoaded(() => import('./people-sides.tsx').then((m) => m.PeopleSides)),
+const DuplicateContactSides = dynamic(
+  () => retryUntilLoaded(() => import('./duplicate-contact-sides.tsx').then((m) => m.DuplicateContactSides)),
   {
     loading: () => null,
   },
 );
-const TypeSide = dynamic(() => untilLoaded(() => import('./type-side.tsx').then((m) => m.TypeSide)), {
-  loading: () => null,
-});
-const InsightSide = dynamic(
-  () => untilLoaded(() => import('./insight-side.tsx').then((m) => m.InsightSide)),
+const RelationshipTypeSide = dynamic(
+  () => retryUntilLoaded(() => import('./relationship-type-side.tsx').then((m) => m.RelationshipTypeSide)),
   {
     loading: () => null,
   },
 );
-const Candidates = dynamic(() => untilLoaded(() => import('./candidates.tsx').then((m) => m.Candidates)), {
-  loading: () => null,
-});
+const InsightCaseSide = dynamic(
+  () => retryUntilLoaded(() => import('./insight-case-side.tsx').then((m) => m.InsightCaseSide)),
+  {
+    loading: () => null,
+  },
+);
+const CandidatePeople = dynamic(
+  () => retryUntilLoaded(() => import('./candidate-people.tsx').then((m) => m.CandidatePeople)),
+  {
+    loading: () => null,
+  },
+);
 const loadOthers = () =>
   Promise.all([
-    import('./people-sides.tsx'),
-    import('./type-side.tsx'),
-    import('./insight-side.tsx'),
-    import('./candidates.tsx'),
+    import('./duplicate-contact-sides.tsx'),
+    import('./relationship-type-side.tsx'),
+    import('./insight-case-side.tsx'),
+    import('./candidate-people.tsx'),
   ]);
 
 interface CaseCardProps {
@@ -64,7 +70,7 @@ export function CaseCard({ shown, wasSwapped, refusal, heading, place, children 
     >
       <header className="flex flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-          <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].word}</Badge>
+          <Badge tone={CASE_KIND_LABELS[kind].tone}>{CASE_KIND_LABELS[kind].word}</Badge>
           {place}
           <span className="ms-auto">{impactWord(shown.impact)}</span>
         </div>
@@ -74,30 +80,30 @@ export function CaseCard({ shown, wasSwapped, refusal, heading, place, children 
           tabIndex={-1}
           className="rounded-control text-base font-semibold wrap-anywhere outline-none"
         >
-          <span className="sr-only">{KIND_WORDS[kind].word}: </span>
+          <span className="sr-only">{CASE_KIND_LABELS[kind].word}: </span>
           <bdi>{caseTitle(shown)}</bdi>
         </h2>
         {about && <About side={about} kind={kind} />}
       </header>
-      <CaseStrips shown={shown} refusal={refusal} />
+      <CaseNotices shown={shown} refusal={refusal} />
       {double ? (
-        <PeopleSides double={double} isSwapped={wasSwapped} />
+        <DuplicateContactSides double={double} isSwapped={wasSwapped} />
       ) : type ? (
-        <TypeSide type={type} />
+        <RelationshipTypeSide type={type} />
       ) : insight ? (
-        <InsightSide insight={insight} />
+        <InsightCaseSide insight={insight} />
       ) : (
         <CaseSides shown={shown} isSwapped={isSwappedNow(shown, wasSwapped)} />
       )}
-      {kind === 'ambiguous_person' && <Candidates shown={shown} />}
+      {kind === 'ambiguous_person' && <CandidatePeople shown={shown} />}
       {children}
     </section>
   );
 }
 
 function About({ side, kind }: { side: CaseSide; kind: CaseKind }) {
-  const category = CATEGORY_WORDS[side.category].one;
-  const word = aboutWord(side.scope, side.owner);
+  const category = CATEGORY_LABELS[side.category].one;
+  const word = memorySubjectLabel(side.scope, side.owner);
   return (
     <p className="text-xs text-muted">
       {kind === 'ambiguous_person' ? (

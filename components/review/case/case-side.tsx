@@ -1,14 +1,14 @@
 import { Bot, FileText, History, Quote, TriangleAlert, Trophy, User } from 'lucide-react';
-import { SOURCE_WORDS, STATUS_WORDS } from '#components/memories/memory-words.ts';
+import { SOURCE_LABELS, STATUS_LABELS } from '#components/memories/memory-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
-import type { Difference } from '#components/ui/differences.ts';
 import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementDiff } from '#components/ui/statement-diff.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import type { Difference } from '#components/ui/word-differences.ts';
 import type { CaseSide as Side } from '#server/review/case/schema.ts';
 
 /** Minimum loss of confidence that is shown. A smaller loss is often only the decay of a few days. */
@@ -72,7 +72,7 @@ function SideFacts({ side }: { side: Side }) {
         <PrivacyBadge privacy={side.privacy} />
         {side.status !== 'active' && (
           <Badge tone="vermillion" icon={TriangleAlert}>
-            {STATUS_WORDS[side.status]}
+            {STATUS_LABELS[side.status]}
           </Badge>
         )}
       </p>
@@ -89,7 +89,7 @@ function SideFacts({ side }: { side: Side }) {
             <bdi>{side.agent}</bdi>
           )}
           {' · '}
-          {SOURCE_WORDS[side.source].toLowerCase()}
+          {SOURCE_LABELS[side.source].toLowerCase()}
         </span>
       </p>
       {side.quote && (

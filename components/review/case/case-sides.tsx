@@ -1,13 +1,13 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { DOUBT_WORDS } from '#components/memories/detail/doubts/doubt-words.ts';
+import { DOUBT_REASON_LABELS } from '#components/memories/detail/doubts/doubt-reason-labels.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { differences, isTelling } from '#components/ui/differences.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { isTelling, wordDifferences } from '#components/ui/word-differences.ts';
 import type { CaseKind } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
-import { isPair } from '../answer/answers.ts';
+import { isPair } from '../answer/answer-options.ts';
 import { CaseSide } from './case-side.tsx';
 
 const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> = {
@@ -26,7 +26,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   const earlier = existing?.content ?? null;
   const newer = incoming?.content ?? null;
   const found = useMemo(
-    () => (earlier !== null && newer !== null && isPair(kind) ? differences(earlier, newer) : null),
+    () => (earlier !== null && newer !== null && isPair(kind) ? wordDifferences(earlier, newer) : null),
     [earlier, newer, kind],
   );
   const labels = LABELS[kind] ?? PAIR;
@@ -74,7 +74,7 @@ function WhatChanged({ shown: { doubt } }: { shown: ReviewCase }) {
   if (!doubt) return null;
   return (
     <p className="mt-2 text-sm">
-      What it rests on {DOUBT_WORDS[doubt.reason]}.
+      What it rests on {DOUBT_REASON_LABELS[doubt.reason]}.
       {doubt.replacement && (
         <>
           {' '}

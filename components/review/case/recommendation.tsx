@@ -2,13 +2,13 @@
 
 import { Sparkle } from 'lucide-react';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
-import { isSwappedNow, whyRefused } from '../answer/decision.ts';
-import { recommendedWord, SIDE_WORDS } from './case-words.ts';
-import { HealthNote } from './health-note.tsx';
+import { isSwappedNow, whyRefused } from '../answer/verdict-rules.ts';
+import { recommendedLabel, SIDE_LABELS } from './case-labels.ts';
+import { SafetyNote } from './safety-note.tsx';
 
 interface RecommendationProps {
   shown: ReviewCase;
@@ -35,7 +35,7 @@ export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }
           </ul>
         </div>
       )}
-      {shown.isSafety && <HealthNote shown={shown} mayDecide={mayDecide} />}
+      {shown.isSafety && <SafetyNote shown={shown} mayDecide={mayDecide} />}
       {!shown.isSafety && (
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-56">
@@ -43,7 +43,7 @@ export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }
               <Sparkle aria-hidden className="size-3.5" />
               Recommended
             </h3>
-            <p className="font-medium">{recommendedWord(shown, isSwappedNow(shown, wasSwapped))}</p>
+            <p className="font-medium">{recommendedLabel(shown, isSwappedNow(shown, wasSwapped))}</p>
             <Details shown={shown} />
             {why && (
               <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
@@ -97,7 +97,7 @@ function Details({ shown }: { shown: ReviewCase }) {
   }
   if (verdict === 'lower' && lower) {
     return (
-      <Line label="How much">{`${Math.round(lower.by * 100)} % less sure of ${SIDE_WORDS[lower.side]}`}</Line>
+      <Line label="How much">{`${Math.round(lower.by * 100)} % less sure of ${SIDE_LABELS[lower.side]}`}</Line>
     );
   }
   const named = shown.candidates.find(({ id }) => id === contactId);

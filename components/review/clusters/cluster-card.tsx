@@ -1,16 +1,16 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { answerWord, KIND_WORDS } from '#components/review/case/case-words.ts';
+import { answerLabel, CASE_KIND_LABELS } from '#components/review/case/case-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
-import { consequence, keepersOf, manyAnswers } from './cluster-decisions.ts';
+import { consequence, keepersOf, manyAnswers } from './bulk-verdicts.ts';
 import { ClusterRows } from './cluster-rows.tsx';
-import { useDecideMany } from './use-decide-many.ts';
+import { useBulkDecision } from './use-bulk-decision.ts';
 
 export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; mayDecide: boolean }) {
   const { kind, cases, why } = cluster;
@@ -20,7 +20,7 @@ export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; ma
     answers.find((one) => one === cluster.verdict) ?? answers[0] ?? null,
   );
   const [keeperId, setKeeperId] = useState(cluster.keeperId);
-  const { decideMany, isBusy } = useDecideMany();
+  const { decideMany, isBusy } = useBulkDecision();
   const chosen = cases.filter(({ id }) => !left.includes(id));
   const keepers = keepersOf(cluster);
   const hasKeeper = keepers.length > 0 && (verdict === 'merge' || verdict === 'supersede');
@@ -36,7 +36,7 @@ export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; ma
       className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-low sm:p-5"
     >
       <header className="flex flex-wrap items-center gap-2">
-        <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].word}</Badge>
+        <Badge tone={CASE_KIND_LABELS[kind].tone}>{CASE_KIND_LABELS[kind].word}</Badge>
         <h2 id={title} className="min-w-0 text-base font-semibold wrap-anywhere">
           <bdi>{why}</bdi>
         </h2>
@@ -60,7 +60,7 @@ export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; ma
                 >
                   {answers.map((one) => (
                     <option key={one} value={one}>
-                      {answerWord(kind, one)}
+                      {answerLabel(kind, one)}
                     </option>
                   ))}
                 </Select>

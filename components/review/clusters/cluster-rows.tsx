@@ -1,6 +1,6 @@
 'use client';
 
-import { caseTitle } from '#components/review/case/case-words.ts';
+import { caseTitle } from '#components/review/case/case-labels.ts';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';

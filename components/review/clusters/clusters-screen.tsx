@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
+import { has, withFirst } from './bulk-verdicts.ts';
 import { ClusterCard } from './cluster-card.tsx';
-import { has, withFirst } from './cluster-decisions.ts';
 
 interface ClustersScreenProps {
   first: ReviewCluster[];

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Choices, useChoiceKeys } from './choices.tsx';
-import { FollowUpFrame } from './follow-up-frame.tsx';
+import { FollowUpForm } from './follow-up-form.tsx';
 import type { FollowUpProps } from './follow-up-props.ts';
+import { NumberedChoices, useChoiceKeys } from './numbered-choices.tsx';
 
 export function ChooseContactForm({ shown, onSend, onBack }: FollowUpProps) {
   const { candidates, said, recommendation } = shown;
@@ -11,19 +11,19 @@ export function ChooseContactForm({ shown, onSend, onBack }: FollowUpProps) {
   const send = (id: string | null | undefined) => id && onSend({ contactId: id });
   useChoiceKeys((index) => send(candidates[index]?.id));
   return (
-    <FollowUpFrame
+    <FollowUpForm
       title={said ? `Who is “${said}”?` : 'Who is meant?'}
       action="Choose this contact"
       onSend={() => send(contactId)}
       onBack={onBack}
     >
-      <Choices
+      <NumberedChoices
         label="Choose one"
         value={contactId}
         options={candidates.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={setContactId}
         takesFocus
       />
-    </FollowUpFrame>
+    </FollowUpForm>
   );
 }

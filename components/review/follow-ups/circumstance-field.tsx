@@ -1,6 +1,6 @@
 'use client';
 
-import { NOT_YOURS } from '#components/review/case/case-words.ts';
+import { NOT_YOURS } from '#components/review/case/case-labels.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { exceptionSide } from '#components/review/answer/decision.ts';
-import { circumstances, withFirst } from '#components/review/case/circumstances.ts';
+import { exceptionSide } from '#components/review/answer/verdict-rules.ts';
+import { suggestCircumstances, withFirst } from '#components/review/case/suggest-circumstances.ts';
 import { CircumstanceField } from './circumstance-field.tsx';
-import { FollowUpFrame } from './follow-up-frame.tsx';
+import { FollowUpForm } from './follow-up-form.tsx';
 import type { FollowUpProps } from './follow-up-props.ts';
 
 export function ExceptionForm({ shown, isSwapped, onSend, onBack }: FollowUpProps) {
@@ -12,14 +12,14 @@ export function ExceptionForm({ shown, isSwapped, onSend, onBack }: FollowUpProp
   const side = exceptionSide(isSwapped);
   const exception = isSwapped ? existing : incoming;
   const found = useMemo(
-    () => circumstances(existing?.content ?? '', incoming?.content ?? ''),
+    () => suggestCircumstances(existing?.content ?? '', incoming?.content ?? ''),
     [existing?.content, incoming?.content],
   );
   const advised = recommendation.qualifiers?.[side];
   const [when, setWhen] = useState(advised ?? exception?.qualifier ?? found[side][0] ?? '');
   const send = () => onSend({ qualifiers: { [side]: when.trim() || null } });
   return (
-    <FollowUpFrame
+    <FollowUpForm
       title="When does the exception apply?"
       action="Make it an exception"
       onSend={send}
@@ -33,6 +33,6 @@ export function ExceptionForm({ shown, isSwapped, onSend, onBack }: FollowUpProp
         onChange={setWhen}
         takesFocus
       />
-    </FollowUpFrame>
+    </FollowUpForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { Filled } from '#components/review/answer/decision.ts';
+import type { Filled } from '#components/review/answer/verdict-rules.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 
 export interface FollowUpProps {

@@ -1,16 +1,16 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { circumstances, withFirst } from '#components/review/case/circumstances.ts';
+import { suggestCircumstances, withFirst } from '#components/review/case/suggest-circumstances.ts';
 import type { CaseSide } from '#server/review/case/schema.ts';
 import { CircumstanceField } from './circumstance-field.tsx';
-import { FollowUpFrame } from './follow-up-frame.tsx';
+import { FollowUpForm } from './follow-up-form.tsx';
 import type { FollowUpProps } from './follow-up-props.ts';
 
 export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
   const { existing, incoming, recommendation } = shown;
   const found = useMemo(
-    () => circumstances(existing?.content ?? '', incoming?.content ?? ''),
+    () => suggestCircumstances(existing?.content ?? '', incoming?.content ?? ''),
     [existing?.content, incoming?.content],
   );
   const advised = recommendation.qualifiers;
@@ -24,7 +24,7 @@ export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
       },
     });
   return (
-    <FollowUpFrame title="When does each of them hold?" action="Keep both" onSend={send} onBack={onBack}>
+    <FollowUpForm title="When does each of them hold?" action="Keep both" onSend={send} onBack={onBack}>
       <div className="grid gap-4 sm:grid-cols-2">
         <CircumstanceField
           label="The earlier, only"
@@ -45,7 +45,7 @@ export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
           takesFocus={existing?.can.edit === false}
         />
       </div>
-    </FollowUpFrame>
+    </FollowUpForm>
   );
 }
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Choices, useChoiceKeys } from './choices.tsx';
-import { FollowUpFrame } from './follow-up-frame.tsx';
+import { FollowUpForm } from './follow-up-form.tsx';
 import type { FollowUpProps } from './follow-up-props.ts';
+import { NumberedChoices, useChoiceKeys } from './numbered-choices.tsx';
 import { type PostponeChoice, postponeChoices } from './postpone-choices.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
@@ -15,19 +15,19 @@ export function PostponeForm({ onSend, onBack }: FollowUpProps) {
     choice && onSend({ until: choice.until.toISOString() });
   useChoiceKeys((index) => send(choices[index]));
   return (
-    <FollowUpFrame
+    <FollowUpForm
       title="When should it come back?"
       action="Postpone it"
       onSend={() => send(choices.find((one) => one.id === id))}
       onBack={onBack}
     >
-      <Choices
+      <NumberedChoices
         label="Ask again"
         value={id}
         options={choices.map(({ id: value, label, until }) => ({ value, label, hint: DAY.format(until) }))}
         onChange={setId}
         takesFocus
       />
-    </FollowUpFrame>
+    </FollowUpForm>
   );
 }

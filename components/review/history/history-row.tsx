@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, Undo2, X } from 'lucide-react';
-import { doneWord, KIND_WORDS } from '#components/review/case/case-words.ts';
+import { CASE_KIND_LABELS, decidedLabel } from '#components/review/case/case-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -18,11 +18,11 @@ interface HistoryRowProps {
 
 export function HistoryRow({ item, isBusy, mayDecide, onUndo }: HistoryRowProps) {
   const { kind, status, verdict, at, by, because } = item;
-  const done = verdict ? doneWord(kind, verdict) : 'Left as it is';
+  const done = verdict ? decidedLabel(kind, verdict) : 'Left as it is';
   return (
     <tr className="border-b border-line align-top last:border-b-0 max-md:block max-md:p-3 md:hover:bg-hover">
       <td className="md:px-3 md:py-2.5">
-        <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].word}</Badge>
+        <Badge tone={CASE_KIND_LABELS[kind].tone}>{CASE_KIND_LABELS[kind].word}</Badge>
       </td>
       <td className="min-w-0 max-md:mt-1.5 max-md:block md:px-3 md:py-2.5">
         <About item={item} />

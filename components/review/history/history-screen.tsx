@@ -10,10 +10,10 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
 import { NoMatches } from '#components/ui/no-matches.tsx';
-import { HistoryFields } from './history-fields.tsx';
+import { HistoryFilterFields } from './history-filter-fields.tsx';
 import { countHistoryFilters, HISTORY_FILTERS, NO_HISTORY_FILTERS } from './history-filters.ts';
 import { HistoryRow } from './history-row.tsx';
-import { type FirstHistory, useHistory } from './use-history.ts';
+import { type FirstHistory, useReviewHistory } from './use-review-history.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 
 interface HistoryScreenProps {
@@ -25,7 +25,7 @@ interface HistoryScreenProps {
 /** Undo reopens a case if no later act depends on it. */
 export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps) {
   const [filters, setFilters] = useQueryStates(HISTORY_FILTERS);
-  const history = useHistory(filters, first);
+  const history = useReviewHistory(filters, first);
   const { undo, busyId } = useUndoDecision();
   const isNarrowed = countHistoryFilters(filters) > 0;
   return (
@@ -39,7 +39,7 @@ export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps)
         }
         description="Each decision with its author, and whether it followed the recommendation. Undoing one reopens the question."
       />
-      <HistoryFields
+      <HistoryFilterFields
         filters={filters}
         members={members}
         onChange={(change) => void setFilters(change, { history: 'push' })}

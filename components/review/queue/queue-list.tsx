@@ -5,7 +5,7 @@ import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
-import { caseTitle, KIND_WORDS } from '../case/case-words.ts';
+import { CASE_KIND_LABELS, caseTitle } from '../case/case-labels.ts';
 
 interface QueueListProps {
   cases: readonly ReviewCase[];
@@ -115,7 +115,7 @@ const LETTER_TONES = {
 };
 
 function KindLetter({ shown }: { shown: ReviewCase }) {
-  const { word, letter, tone } = KIND_WORDS[shown.kind];
+  const { word, letter, tone } = CASE_KIND_LABELS[shown.kind];
   return (
     <span
       title={word}

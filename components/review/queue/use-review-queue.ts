@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { z } from 'zod';
-import { failureOf } from '#components/shell/failure.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { failureOf } from '#components/shell/call-failure.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import type { listReviewOutput } from '#server/review/queue/schema.ts';
 import { type QueueFilter, queueInput } from './queue-filter.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Card } from '#components/ui/card.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { PolicyView } from '#server/households/schema.ts';
 import {
   DEFAULT_BESIDE,
@@ -9,7 +9,7 @@ import {
   DEFAULT_QUESTION,
   type DefaultPrivacy,
   defaultLabel,
-} from './default-privacy-words.ts';
+} from './default-privacy-labels.ts';
 
 interface DefaultPrivacyCardProps {
   policy: PolicyView;
@@ -22,7 +22,7 @@ export function DefaultPrivacyCard({ policy, onChoose }: DefaultPrivacyCardProps
   return (
     <Card title="Who may see new memories">
       {can.edit ? (
-        <Segmented<DefaultPrivacy | ''>
+        <SegmentedControl<DefaultPrivacy | ''>
           label={DEFAULT_QUESTION}
           value={defaultPrivacy ?? ''}
           options={DEFAULT_CHOICES}

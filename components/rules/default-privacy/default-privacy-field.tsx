@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DEFAULT_BESIDE, DEFAULT_CHOICES, DEFAULT_QUESTION } from './default-privacy-words.ts';
+import { DEFAULT_BESIDE, DEFAULT_CHOICES, DEFAULT_QUESTION } from './default-privacy-labels.ts';
 
 export function DefaultPrivacyField() {
   const besideId = useId();

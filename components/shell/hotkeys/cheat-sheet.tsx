@@ -1,10 +1,10 @@
 'use client';
 
 import { Dialog } from '#components/ui/dialog.tsx';
-import { activeHotkeys } from './hotkey-engine.ts';
+import { activeHotkeys } from './hotkey-handlers.ts';
 import { HOTKEY_SCOPES } from './hotkey-labels.ts';
 import { HotkeyList } from './hotkey-list.tsx';
-import { type HotkeyId, type HotkeyScope, hotkey, hotkeyIds } from './hotkeys.ts';
+import { type HotkeyId, type HotkeyScope, hotkey, hotkeyIds } from './hotkey-registry.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 function sections(): { scope: HotkeyScope; ids: HotkeyId[] }[] {

@@ -1,9 +1,9 @@
 'use client';
 
-import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import { usePreferences } from '#components/shell/display-preferences-provider.tsx';
 import { ShortcutHint } from '#components/ui/shortcut-hint.tsx';
-import { hotkeyCaps } from './hotkey-words.ts';
-import type { HotkeyId } from './hotkeys.ts';
+import type { HotkeyId } from './hotkey-registry.ts';
+import { hotkeyCaps } from './key-cap-labels.ts';
 import { useIsMac } from './use-is-mac.ts';
 
 export function HotkeyHint({ id, className }: { id: HotkeyId; className?: string }) {

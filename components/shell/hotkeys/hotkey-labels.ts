@@ -1,4 +1,4 @@
-import type { HotkeyId, HotkeyScope } from './hotkeys.ts';
+import type { HotkeyId, HotkeyScope } from './hotkey-registry.ts';
 
 export const HOTKEY_SCOPES: Record<HotkeyScope, string> = {
   everywhere: 'Everywhere',

@@ -2,8 +2,8 @@
 
 import { ShortcutHint } from '#components/ui/shortcut-hint.tsx';
 import { HOTKEY_LABELS } from './hotkey-labels.ts';
-import { capsOf } from './hotkey-words.ts';
-import { type HotkeyId, hotkey } from './hotkeys.ts';
+import { type HotkeyId, hotkey } from './hotkey-registry.ts';
+import { capsOf } from './key-cap-labels.ts';
 import { useIsMac } from './use-is-mac.ts';
 
 export function HotkeyList({ ids }: { ids: readonly HotkeyId[] }) {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { onInteractive } from '#components/shell/page-interactive.ts';
-import { usePreferences } from '#components/shell/preferences-provider.tsx';
-import type { EarlyKeys } from './early-keys.ts';
-import { answerKey } from './hotkey-engine.ts';
+import { usePreferences } from '#components/shell/display-preferences-provider.tsx';
+import { onInteractive } from '#components/shell/page-interactive-event.ts';
+import { answerKey } from './hotkey-handlers.ts';
+import type { EarlyKeys } from './record-early-keys.ts';
 
 function takeOver(kept: EarlyKeys): () => void {
   let hasBegun = false;

@@ -1,8 +1,8 @@
-import { onInteractive } from '#components/shell/page-interactive.ts';
-import type { EarlyKeys, EarlyPress } from './early-keys.ts';
-import { EARLY_KEY_MS, isFirstOfTwo, replayActionOf } from './early-press.ts';
-import { activeHotkeys, onHandlerAdded } from './hotkey-engine.ts';
-import { typeKept } from './typed-ahead.ts';
+import { onInteractive } from '#components/shell/page-interactive-event.ts';
+import { EARLY_KEY_MS, isFirstOfTwo, replayActionOf } from './early-key-replay-action.ts';
+import { activeHotkeys, onHandlerAdded } from './hotkey-handlers.ts';
+import type { EarlyKeys, EarlyPress } from './record-early-keys.ts';
+import { typeKept } from './type-ahead-buffer.ts';
 
 /** Time for which a page must be visible before a key may change something. */
 const SEEN_MS = 150;

@@ -1,7 +1,7 @@
 import { Card } from '#components/ui/card.tsx';
 import { HOTKEY_SCOPES } from './hotkey-labels.ts';
 import { HotkeyList } from './hotkey-list.tsx';
-import { hotkey, hotkeyIds } from './hotkeys.ts';
+import { hotkey, hotkeyIds } from './hotkey-registry.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 export function ShortcutsCard() {

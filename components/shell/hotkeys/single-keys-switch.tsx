@@ -1,6 +1,6 @@
 'use client';
 
-import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import { usePreferences } from '#components/shell/display-preferences-provider.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 
 export function SingleKeysSwitch() {

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLayer } from '#components/ui/overlay-stack.tsx';
-import { addHandler } from './hotkey-engine.ts';
-import type { HotkeyId } from './hotkeys.ts';
+import { addHandler } from './hotkey-handlers.ts';
+import type { HotkeyId } from './hotkey-registry.ts';
 
 /** Minimum time that new content must be visible before a key press may affect it. */
 const PAINTED_MS = 120;

@@ -3,7 +3,7 @@
 import { Keyboard, LogOut, Settings } from 'lucide-react';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { initialsOf } from '#components/shell/initials.ts';
-import { useOverlays } from '#components/shell/overlays-context.ts';
+import { useOverlays } from '#components/shell/palette-and-cheat-sheet-context.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Menu } from '#components/ui/menu.tsx';
 import { useRouter } from '#components/vault-context/use-router.ts';

@@ -3,23 +3,26 @@
 import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Link } from '#components/ui/link.tsx';
-import { usePlace } from '#components/vault-context/use-place.ts';
-import { BAR_PLACES, isIn, MORE_PLACES } from './navigation.ts';
+import { usePathInVault } from '#components/vault-context/use-path-in-vault.ts';
+import { BAR_PLACES, isIn, MORE_PLACES } from './navigation-places.ts';
 import { ReviewCount } from './review-count.tsx';
 
-const MoreDrawer = dynamic(() => untilLoaded(() => import('./more-drawer.tsx').then((m) => m.MoreDrawer)), {
-  loading: () => null,
-});
+const MoreDrawer = dynamic(
+  () => retryUntilLoaded(() => import('./more-drawer.tsx').then((m) => m.MoreDrawer)),
+  {
+    loading: () => null,
+  },
+);
 
 const ITEM =
   'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-2xs text-muted ' +
   '-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 export function BottomBar({ member }: { member: ShellMember }) {
-  const path = usePlace();
+  const path = usePathInVault();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const isElsewhere = MORE_PLACES.some((place) => isIn(place, path));
   return (

@@ -5,8 +5,8 @@ import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { HouseholdChoice } from './household-choice.tsx';
-import { MORE_PLACES } from './navigation.ts';
+import { HouseholdSwitchButtons } from './household-switch-buttons.tsx';
+import { MORE_PLACES } from './navigation-places.ts';
 import { signOutHere } from './sign-out.ts';
 
 export function MoreDrawer({ member, onClose }: { member: ShellMember; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function MoreDrawer({ member, onClose }: { member: ShellMember; onClose: 
           </li>
         ))}
       </ul>
-      <HouseholdChoice member={member} />
+      <HouseholdSwitchButtons member={member} />
       <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
         <span className="min-w-0 text-sm">
           <span className="block truncate font-medium">{member.name}</span>

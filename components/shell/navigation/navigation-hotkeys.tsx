@@ -1,9 +1,9 @@
 'use client';
 
-import type { HotkeyId } from '#components/shell/hotkeys/hotkeys.ts';
+import type { HotkeyId } from '#components/shell/hotkeys/hotkey-registry.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
-import { PLACES } from './navigation.ts';
+import { PLACES } from './navigation-places.ts';
 
 export function NavigationHotkeys() {
   return PLACES.flatMap(({ href, hotkey }) => (hotkey ? [<GoTo key={href} id={hotkey} href={href} />] : []));

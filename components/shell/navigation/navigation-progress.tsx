@@ -2,9 +2,9 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { useWaited } from '#components/ui/use-waited.ts';
-import { usePlace } from '#components/vault-context/use-place.ts';
-import { onNavigationStart } from './navigation-start.ts';
+import { useWaitedTime } from '#components/ui/use-waited-time.ts';
+import { usePathInVault } from '#components/vault-context/use-path-in-vault.ts';
+import { onNavigationStart } from './navigation-start-event.ts';
 
 const SLOW_AFTER_MS = 3_000;
 const MILESTONES_MS = [SLOW_AFTER_MS];
@@ -15,7 +15,7 @@ function isHere(address: string): boolean {
 }
 
 function Bar() {
-  const isSlow = useWaited(MILESTONES_MS) >= SLOW_AFTER_MS;
+  const isSlow = useWaitedTime(MILESTONES_MS) >= SLOW_AFTER_MS;
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50 animate-[fade-in_120ms_150ms_both]">
       <div className="h-1 animate-pulse-soft bg-primary" />
@@ -33,7 +33,7 @@ function Bar() {
 
 /** Shows that a page is on its way until it has replaced this one. */
 export function NavigationProgress() {
-  const pathname = usePlace();
+  const pathname = usePathInVault();
   const search = useSearchParams().toString();
   const [isUnderWay, setIsUnderWay] = useState(false);
   useEffect(() => onNavigationStart((address) => setIsUnderWay(!isHere(address))), []);

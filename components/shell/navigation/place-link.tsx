@@ -1,18 +1,18 @@
 'use client';
 
+import { usePreferences } from '#components/shell/display-preferences-provider.tsx';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
-import { usePlace } from '#components/vault-context/use-place.ts';
+import { usePathInVault } from '#components/vault-context/use-path-in-vault.ts';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
-import { isIn, PLACES, type Place } from './navigation.ts';
+import { isIn, PLACES, type Place } from './navigation-places.ts';
 import { ReviewCount } from './review-count.tsx';
 
 const REVIEW = '/review';
 
 export function PlaceLink({ href, review }: { href: string; review: ReviewSummary | null }) {
-  const path = usePlace();
+  const path = usePathInVault();
   const { preferences } = usePreferences();
   const place = PLACES.find((one) => one.href === href);
   if (!place) return null;

@@ -1,10 +1,10 @@
 'use client';
 
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { usePreferences } from '#components/shell/display-preferences-provider.tsx';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
-import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 
 export function RailToggle() {

@@ -1,4 +1,4 @@
-import { forgetDraftsOfOthers } from '#components/drafts/draft-storage.ts';
+import { forgetDraftsOfOthers } from '#components/form-drafts/draft-storage.ts';
 
 export async function signOutHere(): Promise<void> {
   const { signOut } = await import('next-auth/react');

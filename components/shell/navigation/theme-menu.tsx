@@ -1,7 +1,7 @@
 'use client';
 
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import { usePreferences } from '#components/shell/display-preferences-provider.tsx';
 import { CONTRAST_OPTIONS, THEME_OPTIONS } from '#components/shell/theme-options.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';

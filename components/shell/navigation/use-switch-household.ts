@@ -1,6 +1,6 @@
 'use client';
 
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
 export function useSwitchHousehold() {

@@ -2,8 +2,8 @@
 
 import { Search } from 'lucide-react';
 import { HotkeyHint, useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
-import { useOverlays } from '#components/shell/overlays-context.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
+import { useOverlays } from '#components/shell/palette-and-cheat-sheet-context.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 
 export function PaletteButton() {

@@ -15,7 +15,7 @@ import {
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react';
-import { PLACES, type Place } from '#components/shell/navigation/navigation.ts';
+import { PLACES, type Place } from '#components/shell/navigation/navigation-places.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { type Ability, roleHolds } from '#server/domain/household/roles.ts';
 

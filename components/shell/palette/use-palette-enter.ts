@@ -1,11 +1,11 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { CommandEntry } from './command-entry.ts';
-import { type RankedGroup, readyEntry } from './palette-rank.ts';
+import type { PaletteCommand } from './palette-command.ts';
+import { type RankedGroup, readyEntry } from './rank-palette-entries.ts';
 
 interface PaletteEnterOptions {
-  groups: readonly RankedGroup<CommandEntry>[];
+  groups: readonly RankedGroup<PaletteCommand>[];
   typed: string;
   isLooking: boolean;
   onChoose: (run: () => void) => void;

@@ -4,11 +4,11 @@ import { Bot, Building2, type LucideIcon, NotebookText, UserRound, UsersRound } 
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
-import type { CommandEntry } from './command-entry.ts';
-import { isMeant } from './palette-match.ts';
-import { type RankedGroup, rankPalette } from './palette-rank.ts';
-import { useCommands } from './use-commands.ts';
-import { useFoundPeople } from './use-found-people.ts';
+import type { PaletteCommand } from './palette-command.ts';
+import { labelMatches } from './palette-label-match.ts';
+import { type RankedGroup, rankPaletteEntries } from './rank-palette-entries.ts';
+import { usePaletteCommands } from './use-palette-commands.ts';
+import { usePalettePeople } from './use-palette-people.ts';
 
 const ICONS: Record<ContactKind, LucideIcon> = {
   person: UserRound,
@@ -21,12 +21,12 @@ export function usePaletteGroups(
   member: ShellMember,
   onCheatSheet: () => void,
   typed: string,
-): { groups: RankedGroup<CommandEntry>[]; isLooking: boolean } {
+): { groups: RankedGroup<PaletteCommand>[]; isLooking: boolean } {
   const router = useRouter();
-  const { people, isLooking } = useFoundPeople(typed);
-  const commands = useCommands(member, onCheatSheet).filter(({ label }) => isMeant(label, typed));
+  const { people, isLooking } = usePalettePeople(typed);
+  const commands = usePaletteCommands(member, onCheatSheet).filter(({ label }) => labelMatches(label, typed));
   const found = people.map(
-    ({ id, name, kind, hint }): CommandEntry => ({
+    ({ id, name, kind, hint }): PaletteCommand => ({
       id,
       group: 'People',
       label: name,
@@ -36,7 +36,7 @@ export function usePaletteGroups(
     }),
   );
   const words = typed.trim();
-  const look: CommandEntry = {
+  const look: PaletteCommand = {
     id: 'look-for',
     group: 'Memories',
     label: `Look for “${words}” in memories`,
@@ -44,7 +44,7 @@ export function usePaletteGroups(
     run: () => router.push(`/memories?q=${encodeURIComponent(words)}`),
   };
   return {
-    groups: rankPalette([...commands, ...found, ...(words === '' ? [] : [look])], typed),
+    groups: rankPaletteEntries([...commands, ...found, ...(words === '' ? [] : [look])], typed),
     isLooking,
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { failureOf } from '#components/shell/failure.ts';
+import { failureOf } from '#components/shell/call-failure.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { offerUndo } from './undo-toast.ts';
 import { useUndoEntry } from './use-undo-entry.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { failureOf } from '#components/shell/failure.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { failureOf } from '#components/shell/call-failure.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 

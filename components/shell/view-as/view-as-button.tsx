@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#components/ui/button-style.ts';
 import { useBeginView } from './use-view-as.ts';

@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { AskBox } from '#components/home/ask-box.tsx';
-import { StillIndexing, WordsOnly } from '#components/memories/words-only.tsx';
+import { IndexRebuildingAlert, WordsOnlyAlert } from '#components/memories/search-limitation-alerts.tsx';
 import { ContactLink } from '#components/people/contact-link.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
@@ -8,10 +8,10 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { NamedConnection } from '#server/graph/connect/schema.ts';
-import { AnswerArchived } from './answer-archived.tsx';
-import { AnswerConnected } from './answer-connected.tsx';
-import { AnswerFound } from './answer-found.tsx';
-import { AnswerRecords } from './answer-records.tsx';
+import { AnswerArchivedMemories } from './answer-archived-memories.tsx';
+import { AnswerConnectionPaths } from './answer-connection-paths.tsx';
+import { AnswerContactRecords } from './answer-contact-records.tsx';
+import { AnswerMatches } from './answer-matches.tsx';
 import type { QueryAnswer } from './query-answer.ts';
 
 const EXAMPLES = [
@@ -36,10 +36,10 @@ export function AnswerScreen({ question, answer, connected }: AnswerScreenProps)
       <PageHeader title="Ask" eyebrow={<GraphLink />} />
       <div className="space-y-4">
         <AskBox question={question} />
-        {answer?.isModelAway && <WordsOnly what="answers" />}
-        {answer?.isIndexing && !answer.isModelAway && <StillIndexing />}
+        {answer?.isModelAway && <WordsOnlyAlert what="answers" />}
+        {answer?.isIndexing && !answer.isModelAway && <IndexRebuildingAlert />}
         {answer && <Answer question={question} answer={answer} />}
-        {connected !== undefined && <AnswerConnected connected={connected} />}
+        {connected !== undefined && <AnswerConnectionPaths connected={connected} />}
         {!answer && connected === undefined && <Examples />}
       </div>
     </div>
@@ -85,7 +85,7 @@ function Answer({ question, answer }: { question: string; answer: QueryAnswer })
             ))}
           </ul>
         </Alert>
-        <AnswerRecords items={people} />
+        <AnswerContactRecords items={people} />
       </>
     );
   }
@@ -93,11 +93,11 @@ function Answer({ question, answer }: { question: string; answer: QueryAnswer })
   return (
     <>
       {isKnown ? (
-        <AnswerFound question={question} answer={answer} />
+        <AnswerMatches question={question} answer={answer} />
       ) : (
         archived.length === 0 && <NothingKnown />
       )}
-      <AnswerArchived archived={archived} />
+      <AnswerArchivedMemories archived={archived} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { AllowProgram } from '#components/auth/allow/allow-program.tsx';
-import { placeOfProgram, WhoAsks } from '#components/auth/allow/who-asks.tsx';
-import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
+import { ConsentRequest, placeOfProgram } from '#components/auth/oauth-consent/consent-request.tsx';
+import { OauthConsentForm } from '#components/auth/oauth-consent/oauth-consent-form.tsx';
+import { WelcomePageLayout } from '#components/auth/welcome-page-layout.tsx';
 import { Providers } from '#components/shell/providers.tsx';
 import { presetsFor } from '#server/domain/household/agent-presets.ts';
 import { roleHolds } from '#server/domain/household/roles.ts';
@@ -17,24 +17,24 @@ export default async function AllowPage({ params }: { params: Promise<{ uid: str
   const program = await readQuestion(await headers(), uid);
   if (program === null)
     return (
-      <WelcomeFrame
+      <WelcomePageLayout
         title="This request is no longer valid"
         lead="It has expired, was answered, or began in another browser. Go back to the program and connect again."
       >
         {null}
-      </WelcomeFrame>
+      </WelcomePageLayout>
     );
   const here = await auth();
   const household = here?.household;
   if (!household) redirect(`/sign-in?next=${encodeURIComponent(`/allow/${uid}`)}`);
   return (
-    <WelcomeFrame
+    <WelcomePageLayout
       title="Connect a program"
-      lead={<WhoAsks program={program} household={household.householdName} />}
+      lead={<ConsentRequest program={program} household={household.householdName} />}
       note="You can end the connection at any time, under Household."
     >
       <Providers>
-        <AllowProgram
+        <OauthConsentForm
           uid={uid}
           as={{ userId: here.userId, householdId: household.householdId }}
           program={program}
@@ -43,6 +43,6 @@ export default async function AllowPage({ params }: { params: Promise<{ uid: str
           presets={presetsFor(household.role)}
         />
       </Providers>
-    </WelcomeFrame>
+    </WelcomePageLayout>
   );
 }

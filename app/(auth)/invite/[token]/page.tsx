@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { InvalidInvite } from '#components/auth/invite/invalid-invite.tsx';
+import { InvalidInviteNotice } from '#components/auth/invite/invalid-invite-notice.tsx';
 import { InviteWelcome } from '#components/auth/invite/invite-welcome.tsx';
-import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
+import { WelcomePageLayout } from '#components/auth/welcome-page-layout.tsx';
 import { AppError } from '#server/core/errors.ts';
 import { auth } from '#server/doors/next-auth-session.ts';
 import { readInvite } from '#server/doors/page-reads-without-operations.ts';
@@ -21,19 +21,19 @@ export default async function InvitePage({ params }: { params: Promise<{ token: 
   const [found, here] = await Promise.all([readInvite(token, forwardedFor), auth()]);
   if (found instanceof AppError) {
     return (
-      <WelcomeFrame title="This link does not work" lead={found.message}>
-        <InvalidInvite isSignedIn={here !== null} />
-      </WelcomeFrame>
+      <WelcomePageLayout title="This link does not work" lead={found.message}>
+        <InvalidInviteNotice isSignedIn={here !== null} />
+      </WelcomePageLayout>
     );
   }
   const me = here && { name: here.name, email: here.email };
   const { householdName, invitedBy } = found;
   return (
-    <WelcomeFrame
+    <WelcomePageLayout
       title={`Join ${householdName}`}
       lead={`${invitedBy ?? 'The household'} invites you${found.name ? `, ${found.name}` : ''}.`}
     >
       <InviteWelcome token={token} look={found} me={me} />
-    </WelcomeFrame>
+    </WelcomePageLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { NewPasswordForm } from '#components/auth/reset-password/new-password-form.tsx';
-import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
+import { WelcomePageLayout } from '#components/auth/welcome-page-layout.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { AppError } from '#server/core/errors.ts';
 import { readPasswordReset } from '#server/doors/page-reads-without-operations.ts';
@@ -19,17 +19,17 @@ export default async function ResetPasswordPage({ params }: { params: Promise<{ 
   const found = await readPasswordReset(token, (await headers()).get('x-forwarded-for'));
   if (found instanceof AppError) {
     return (
-      <WelcomeFrame title="This link does not work" lead={found.message}>
+      <WelcomePageLayout title="This link does not work" lead={found.message}>
         <ButtonLink href="/sign-in">Sign in instead</ButtonLink>
-      </WelcomeFrame>
+      </WelcomePageLayout>
     );
   }
   return (
-    <WelcomeFrame
+    <WelcomePageLayout
       title={`A new password for ${found.name}`}
       lead="All browsers of this account are signed out."
     >
       <NewPasswordForm token={token} email={found.email} />
-    </WelcomeFrame>
+    </WelcomePageLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ConnectFirstAgent } from '#components/auth/set-up/connect-first-agent.tsx';
-import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
+import { WelcomePageLayout } from '#components/auth/welcome-page-layout.tsx';
 import { Providers } from '#components/shell/providers.tsx';
 import { presetsFor } from '#server/domain/household/agent-presets.ts';
 import { roleHolds } from '#server/domain/household/roles.ts';
@@ -13,7 +13,7 @@ export default async function ConnectAgentPage() {
   const household = (await auth())?.household;
   if (!household) redirect('/sign-in');
   return (
-    <WelcomeFrame
+    <WelcomePageLayout
       step={3}
       title="Connect an agent"
       lead="The agent gets its own key, with a limit on what it may see. It asks Hearthlore before it answers you."
@@ -24,6 +24,6 @@ export default async function ConnectAgentPage() {
           presets={presetsFor(household.role)}
         />
       </Providers>
-    </WelcomeFrame>
+    </WelcomePageLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { BeginChoices } from '#components/auth/set-up/begin-choices.tsx';
-import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
+import { OwnOrDemoHouseholdChoice } from '#components/auth/set-up/own-or-demo-household-choice.tsx';
+import { WelcomePageLayout } from '#components/auth/welcome-page-layout.tsx';
 import { Providers } from '#components/shell/providers.tsx';
 import { auth } from '#server/doors/next-auth-session.ts';
 
@@ -11,14 +11,14 @@ export default async function BeginPage() {
   const here = await auth();
   if (!here?.household) redirect('/sign-in');
   return (
-    <WelcomeFrame
+    <WelcomePageLayout
       step={2}
       title={`${here.household.householdName} is ready`}
       lead="How would you like to begin?"
     >
       <Providers>
-        <BeginChoices />
+        <OwnOrDemoHouseholdChoice />
       </Providers>
-    </WelcomeFrame>
+    </WelcomePageLayout>
   );
 }

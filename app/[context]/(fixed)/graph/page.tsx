@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
-import { baseInput, loadGraphAddress, viewOfAddress } from '#components/graph/graph-address.ts';
 import { GraphScreen } from '#components/graph/graph-screen.tsx';
+import { baseInput, loadGraphUrlState, viewOfAddress } from '#components/graph/graph-url-state.ts';
 import type { FirstPicture } from '#components/graph/use-graph.ts';
 import { isViewing } from '#server/core/actor.ts';
 import { type Reader, signedIn } from '../../signed-in.ts';
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Graph' };
 
 export default async function GraphPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { actor, now, call } = await signedIn();
-  const view = { ...viewOfAddress(await loadGraphAddress(searchParams)), layers: [] };
+  const view = { ...viewOfAddress(await loadGraphUrlState(searchParams)), layers: [] };
   return (
     <GraphScreen
       first={await firstPicture(call, view)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HouseholdNav } from '#components/household/household-nav.tsx';
+import { HouseholdTabsNav } from '#components/household/household-tabs-nav.tsx';
 import { mayUse, perspectivesOf } from '#server/core/actor.ts';
 import { frameReader } from '../../signed-in.ts';
 
@@ -8,7 +8,7 @@ export default async function HouseholdLayout({ children }: { children: ReactNod
   const isManager = perspectivesOf(actor).every((one) => mayUse(one, ['admin']));
   return (
     <>
-      <HouseholdNav isManager={isManager} />
+      <HouseholdTabsNav isManager={isManager} />
       {children}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { DeleteHouseholdCard } from '#components/household/deleting/delete-household-card.tsx';
+import { DeleteHouseholdCard } from '#components/household/deletion/delete-household-card.tsx';
 import { HouseholdForm } from '#components/household/household-form.tsx';
-import { LeaveCard } from '#components/household/leaving/leave-card.tsx';
+import { LeaveHouseholdCard } from '#components/household/leave-household/leave-household-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { isViewing } from '#server/core/actor.ts';
@@ -24,7 +24,7 @@ export default async function HouseholdPage() {
           </Card>
         )}
         {household.me && !household.isDemo && !isViewing(actor) && (
-          <LeaveCard householdName={household.name} isOwner={household.me.role === 'owner'} />
+          <LeaveHouseholdCard householdName={household.name} isOwner={household.me.role === 'owner'} />
         )}
         {household.can.delete && <DeleteHouseholdCard household={household} />}
       </div>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PreviewScreen } from '#components/preview/preview-screen.tsx';
+import { PreviewScreen } from '#components/surfacing-preview/preview-screen.tsx';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Preview' };

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { AccountCard } from '#components/auth/account/account-card.tsx';
 import { ExportLinkCard } from '#components/exports/export-link-card.tsx';
-import { DemoCard } from '#components/household/demo-card.tsx';
-import { ImportLinkCard } from '#components/imports/import-link-card.tsx';
-import { RulesLinkCard } from '#components/rules/rules-link-card.tsx';
+import { DemoFamilyCard } from '#components/household/demo-family-card.tsx';
+import { ImportPageCard } from '#components/memory-imports/import-page-card.tsx';
+import { RulesPageCard } from '#components/rules/rules-page-card.tsx';
 import { AppearanceCard } from '#components/shell/appearance-card.tsx';
 import { ShortcutsCard } from '#components/shell/hotkeys/shortcuts-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -22,13 +22,13 @@ export default async function SettingsPage() {
     <>
       <PageHeader title="Settings" />
       <div className="flex flex-col gap-4 sm:gap-5">
-        <RulesLinkCard />
+        <RulesPageCard />
         <AppearanceCard />
         <ShortcutsCard />
-        {mayUse(actor, ['memories:write']) && !viewAs && <ImportLinkCard />}
+        {mayUse(actor, ['memories:write']) && !viewAs && <ImportPageCard />}
         <ExportLinkCard />
         {actor.kind === 'member' && actor.role === 'owner' && here?.household?.isDemo === false && (
-          <DemoCard />
+          <DemoFamilyCard />
         )}
         {account && <AccountCard {...account} />}
         {viewAs && (

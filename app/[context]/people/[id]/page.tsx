@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { MEMORIES_SHOWN, TIMELINE_SHOWN } from '#components/people/contact/contact-page-sizes.ts';
 import { ContactScreen } from '#components/people/contact/contact-screen.tsx';
-import { MEMORIES_SHOWN, TIMELINE_SHOWN } from '#components/people/contact/page-sizes.ts';
 import type { FirstContact } from '#components/people/contact/use-contact.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { mayUse } from '#server/core/actor.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AcceptanceProfileScreen } from '#components/acceptance-profiles/acceptance-profile-screen.tsx';
-import { insightsInputOf } from '#components/acceptance-profiles/insights/insights-input.ts';
-import { profileName } from '#components/acceptance-profiles/profile-words.ts';
+import { insightListInput } from '#components/acceptance-profiles/insights/insight-list-input.ts';
+import { profileName } from '#components/acceptance-profiles/profile-link.ts';
 import { isViewing } from '#server/core/actor.ts';
 import { signedIn } from '../../signed-in.ts';
 import { findProfile } from '../find-profile.ts';
@@ -22,7 +22,7 @@ export default async function ProfilePage({ params }: PageProps) {
   const profile = await findProfile(person);
   if (!profile) notFound();
   const [insights, agents, members] = await Promise.all([
-    call.insights.list(insightsInputOf(person)),
+    call.insights.list(insightListInput(person)),
     call.agents.list(),
     call.members.list(),
   ]);

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useLinkRefresh } from '#components/memories/links/use-link-acts.ts';
-import { shortened } from '#components/memories/memory-words.ts';
-import { useOfferEntry } from '#components/people/relationships/use-relationship-acts.ts';
-import { failureOf } from '#components/shell/failure.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useLinkRefresh } from '#components/memories/links/use-link-mutations.ts';
+import { shortened } from '#components/memories/memory-labels.ts';
+import { useOfferUndoOfEntry } from '#components/people/relationships/use-relationship-mutations.ts';
+import { failureOf } from '#components/shell/call-failure.ts';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { DoubtView, Verdict } from '#server/doubts/schema.ts';
@@ -19,7 +19,7 @@ const DONE: Record<Verdict, (words: string) => string> = {
 
 export function useDoubts(memoryId: string) {
   const trpc = useTRPC();
-  const offer = useOfferEntry();
+  const offer = useOfferUndoOfEntry();
   const doubts = useQuery(trpc.beliefs.list.queryOptions({ memoryId }));
   const deciding = useDedupedMutation(trpc.beliefs.decide.mutationOptions({ onSuccess: useLinkRefresh() }));
   const decide = async ({ id, version, belief }: DoubtView, verdict: Verdict): Promise<void> => {

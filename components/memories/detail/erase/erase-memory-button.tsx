@@ -3,14 +3,14 @@
 import { Eraser } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 const EraseMemoryDialog = dynamic(
-  () => untilLoaded(() => import('./erase-memory-dialog.tsx').then((m) => m.EraseMemoryDialog)),
+  () => retryUntilLoaded(() => import('./erase-memory-dialog.tsx').then((m) => m.EraseMemoryDialog)),
   {
     loading: () => null,
   },
@@ -24,7 +24,7 @@ export function EraseMemoryButton({
   onErased: (() => void) | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpen = useWasTrue(isOpen);
+  const wasOpen = useWasEverTrue(isOpen);
   const router = useRouter();
   if (!memory.can.erase) return null;
   return (

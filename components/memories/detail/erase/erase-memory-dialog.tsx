@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmNameField, isTyped } from '#components/household/confirm-name-field.tsx';
 import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import { MemoryVersionItem } from './memory-version.tsx';
+import { MemoryVersionItem } from './memory-version-item.tsx';
 import { useMemoryHistory, useRestoreVersion } from './use-memory-history.ts';
 
 export function MemoryHistory({ memory }: { memory: MemoryView }) {

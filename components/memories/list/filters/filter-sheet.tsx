@@ -3,16 +3,16 @@
 import { ListFilter } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
-import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
+import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import type { FilterDialogProps } from './filter-dialog.tsx';
 import { countFilters } from './memory-filters.ts';
 
 const FilterDialog = dynamic(
-  () => untilLoaded(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog)),
+  () => retryUntilLoaded(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog)),
   {
     loading: () => null,
   },
@@ -24,7 +24,7 @@ export function FilterSheet({
   shown,
 }: Omit<FilterDialogProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useWasTrue(isOpen);
+  const wasOpened = useWasEverTrue(isOpen);
   useHotkey('memories.filter', () => setIsOpen(true));
   const count = countFilters(filters);
   return (

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { IMPORTANCE_WORDS, SOURCE_WORDS, STATUS_WORDS } from '#components/memories/memory-words.ts';
+import { IMPORTANCE_LABELS, SOURCE_LABELS, STATUS_LABELS } from '#components/memories/memory-labels.ts';
 import { PersonPicker } from '#components/people/list/person-picker.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
@@ -41,14 +41,14 @@ export function MemoryFilterFields({ filters, onChange }: MemoryFilterFieldsProp
         label="Status"
         any="All in use"
         value={filters.status}
-        choices={MEMORY_STATUS.map((id) => ({ id, label: STATUS_WORDS[id] }))}
+        choices={MEMORY_STATUS.map((id) => ({ id, label: STATUS_LABELS[id] }))}
         onChange={(status) => onChange({ status })}
       />
       <ChoiceField
         label="Source"
         hint={isSearching ? LIST_ONLY : undefined}
         value={filters.source}
-        choices={SOURCES.map((id) => ({ id, label: SOURCE_WORDS[id] }))}
+        choices={SOURCES.map((id) => ({ id, label: SOURCE_LABELS[id] }))}
         onChange={(source) => onChange({ source })}
       />
       <ChoiceField
@@ -61,7 +61,7 @@ export function MemoryFilterFields({ filters, onChange }: MemoryFilterFieldsProp
       <ChoiceField
         label="Importance"
         value={filters.importance}
-        choices={IMPORTANCE.map((id) => ({ id, label: IMPORTANCE_WORDS[id] }))}
+        choices={IMPORTANCE.map((id) => ({ id, label: IMPORTANCE_LABELS[id] }))}
         onChange={(importance) => onChange({ importance })}
       />
       <WordsField

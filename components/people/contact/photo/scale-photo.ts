@@ -1,6 +1,6 @@
 import { PHOTO_TYPES, type PhotoType } from '#server/domain/contacts/photo-type.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { cropSquare, PHOTO_SIDE } from './crop-square.ts';
+import { cropPhotoSquare, PHOTO_SIDE } from './crop-photo-square.ts';
 
 export interface ScaledPhoto {
   mediaType: PhotoType;
@@ -28,7 +28,7 @@ export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   // Fills the background with white, because JPEG has no transparency.
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, PHOTO_SIDE, PHOTO_SIDE);
-  const { x, y, side } = cropSquare(picture.width, picture.height);
+  const { x, y, side } = cropPhotoSquare(picture.width, picture.height);
   paper.imageSmoothingQuality = 'high';
   paper.drawImage(picture, x, y, side, side, 0, 0, PHOTO_SIDE, PHOTO_SIDE);
   picture.close();

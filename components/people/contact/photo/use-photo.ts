@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTRPCClient } from '#components/shell/trpc.tsx';
+import { useTRPCClient } from '#components/shell/trpc-context.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 
 /** This cache key differs from those of contacts, so that fetching contacts again does not fetch an unchanged photo. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
-import { addressIn } from '#components/vault-context/context-address.ts';
+import { addressIn } from '#components/vault-context/context-paths.ts';
 import { AnswerScreen } from '#components/why/answer/answer-screen.tsx';
 import { fittingAnswer, type QueryAnswer } from '#components/why/answer/query-answer.ts';
 import { readQuestion } from '#server/domain/english/read-question.ts';

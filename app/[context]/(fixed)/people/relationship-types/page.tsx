@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { TypesScreen } from '#components/relationship-types/types-screen.tsx';
+import { TypesScreen } from '#components/relationship-types/relationship-types-screen.tsx';
 import { signedIn } from '../../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Relationship types' };

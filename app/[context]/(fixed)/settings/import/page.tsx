@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ImportScreen } from '#components/imports/import-screen.tsx';
+import { MemoryImportScreen } from '#components/memory-imports/memory-import-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -22,7 +22,7 @@ export default async function ImportPage() {
         }
       />
       {first ? (
-        <ImportScreen first={first} />
+        <MemoryImportScreen first={first} />
       ) : (
         <Alert kind="info" title="Nothing can be imported while you view as somebody else.">
           Stop viewing as them to import into your own memory.

@@ -6,7 +6,7 @@ import {
   loadDecisionFilters,
 } from '#components/acceptance-profiles/decisions/decision-filters.ts';
 import { DecisionsScreen } from '#components/acceptance-profiles/decisions/decisions-screen.tsx';
-import { profileName } from '#components/acceptance-profiles/profile-words.ts';
+import { profileName } from '#components/acceptance-profiles/profile-link.ts';
 import { signedIn } from '../../../signed-in.ts';
 import { findProfile } from '../../find-profile.ts';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { ConnectScreen } from '#components/household/agents/connect-screen.tsx';
+import { ConnectAgentScreen } from '#components/household/agents/connect-agent-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import { presetsFor } from '#server/domain/household/agent-presets.ts';
@@ -26,7 +26,7 @@ export default async function ConnectPage() {
             : 'You are viewing as somebody else. Return to your own view to connect an agent.'}
         </p>
       ) : (
-        <ConnectScreen
+        <ConnectAgentScreen
           origin={issuerOf(await headers())}
           knownCallers={callers.map(({ id }) => id)}
           mayServeHousehold={household.can.edit}

@@ -1,4 +1,0 @@
-const INSIGHTS_SHOWN = 50;
-
-/** `person` is a member's user id or `household`. */
-export const insightsInputOf = (person: string) => ({ of: person, limit: INSIGHTS_SHOWN });

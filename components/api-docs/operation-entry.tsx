@@ -1,0 +1,72 @@
+import { Badge, type Tone } from '#components/ui/badge.tsx';
+import type { OpenApiOperation } from '#server/doors/build-openapi.ts';
+import { type FieldRow, schemaFieldRows } from './schema-field-rows.ts';
+import { SchemaFieldTable } from './schema-field-table.tsx';
+
+interface OperationEntryProps {
+  method: string;
+  path: string;
+  operation: OpenApiOperation;
+}
+
+const TONES: Record<string, Tone> = { get: 'sky', post: 'pine', patch: 'amber', delete: 'vermillion' };
+
+export function OperationEntry({ method, path, operation }: OperationEntryProps) {
+  const scopes = operation['x-scopes'];
+  const tool = operation['x-mcp-tool'];
+  const takes = rowsIn(operation);
+  return (
+    <article id={operation.operationId} className="space-y-3 rounded-card border border-line bg-surface p-4">
+      <header className="space-y-1.5">
+        <h3 className="flex flex-wrap items-center gap-2 font-mono text-sm font-semibold">
+          <Badge tone={TONES[method] ?? 'plain'}>{method.toUpperCase()}</Badge>
+          <a href={`#${operation.operationId}`} className="break-all">
+            {path}
+          </a>
+        </h3>
+        <p>{operation.summary}</p>
+        <p className="flex flex-wrap gap-1.5 text-xs text-muted">
+          <span>{scopes.length > 0 ? `Needs ${scopes.join(' and ')}.` : 'Needs a key or a session.'}</span>
+          {tool && (
+            <span>
+              MCP tool <code className="font-mono">{tool}</code>.
+            </span>
+          )}
+        </p>
+      </header>
+      {takes.length > 0 && <Part title="Takes" rows={takes} isOpen />}
+      <Part title="Answers" rows={rowsOut(operation)} />
+    </article>
+  );
+}
+
+function Part({ title, rows, isOpen = false }: { title: string; rows: FieldRow[]; isOpen?: boolean }) {
+  return (
+    <details open={isOpen}>
+      <summary className="mb-1.5 text-sm font-medium">
+        {title}{' '}
+        <span className="font-normal text-muted">
+          {rows.length === 1 ? '1 field' : `${rows.length} fields`}
+        </span>
+      </summary>
+      <SchemaFieldTable caption={title} rows={rows} />
+    </details>
+  );
+}
+
+function rowsIn({ parameters, requestBody }: OpenApiOperation): FieldRow[] {
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  const body = requestBody?.content['application/json'].schema;
+  return [
+    ...schemaFieldRows({ type: 'object', properties, required }),
+    ...(body ? schemaFieldRows(body) : []),
+  ];
+}
+
+function rowsOut({ responses }: OpenApiOperation): FieldRow[] {
+  const done = responses['200'];
+  // A file response has no schema.
+  const schema = done && 'content' in done ? done.content['application/json']?.schema : undefined;
+  return schema ? schemaFieldRows(schema) : [];
+}

@@ -1,0 +1,19 @@
+import type { AgentView } from '#server/agents/schema.ts';
+import type { Context } from '#server/core/actor.ts';
+import type { KeyView } from '#server/keys/schema.ts';
+
+type Agent = Pick<AgentView, 'id'> & { ceiling: Pick<AgentView['ceiling'], 'contexts'> };
+type Key = Pick<KeyView, 'contexts'> & { agent: Pick<KeyView['agent'], 'id'> };
+
+/** An agent belongs where its keys reach, or without keys where its ceiling does, so that none is left out of both. */
+export function agentsInVault<One extends Agent>(
+  context: Context,
+  agents: readonly One[],
+  keys: readonly Key[],
+): One[] {
+  return agents.filter(({ id, ceiling }) => {
+    const own = keys.filter(({ agent }) => agent.id === id);
+    const reached = own.length > 0 ? own.flatMap(({ contexts }) => contexts) : ceiling.contexts;
+    return reached.includes(context);
+  });
+}

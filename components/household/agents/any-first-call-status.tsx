@@ -1,0 +1,14 @@
+'use client';
+
+import { CallStatus } from './call-status.tsx';
+import { useKeyWithFirstCall } from './use-key-with-first-call.ts';
+
+/** Waits for the first call of any key that had never called, whether it was made here or by signing in. */
+export function AnyFirstCallStatus({ knownCallers }: { knownCallers: readonly string[] }) {
+  const name = useKeyWithFirstCall(({ id }) => !knownCallers.includes(id))?.agent.name;
+  return (
+    <CallStatus hasCalled={name !== undefined}>
+      {name === undefined ? 'Waiting for the first call…' : `${name} has called. It is connected.`}
+    </CallStatus>
+  );
+}

@@ -1,8 +1,0 @@
-import type { DoubtView } from '#server/doubts/schema.ts';
-
-export const DOUBT_WORDS: Record<DoubtView['reason'], string> = {
-  superseded: 'has been replaced',
-  rejected: 'turned out to be wrong',
-  retired: 'has been retired',
-  forgotten: 'has been forgotten',
-};

@@ -1,0 +1,14 @@
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Card } from '#components/ui/card.tsx';
+
+export function ImportPageCard() {
+  return (
+    <Card title="Import">
+      <p className="mb-3 max-w-prose text-sm text-muted">
+        What another assistant remembers about you, as a list, or the memories of an export, into your own
+        memory.
+      </p>
+      <ButtonLink href="/settings/import">Import</ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import type { ImportPrivacy, LineProblem, PreviewImportOutput } from '#server/imports/schema.ts';
+import { countWords, FORMAT_LABELS, leftOutLabels, memories, NOT_CARRIED } from './import-labels.ts';
+
+const PRIVACY = [
+  { value: 'private', label: 'Only me' },
+  { value: 'household', label: 'As the household’s rules say' },
+] as const;
+
+interface ImportPreviewProps {
+  preview: PreviewImportOutput;
+  isBusy: boolean;
+  begin: (privacy: ImportPrivacy) => void;
+}
+
+export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewProps) {
+  const [privacy, setPrivacy] = useState<ImportPrivacy>('private');
+  const fresh = preview.total - preview.known;
+  const notCarried = NOT_CARRIED[preview.format];
+  const leftOut = leftOutLabels(preview);
+  return (
+    <Card title="Preview of the import">
+      <div className="flex flex-col items-start gap-4">
+        <div>
+          <p className="text-sm">{FORMAT_LABELS[preview.format]}</p>
+          <p className="text-sm font-medium" aria-live="polite">
+            {countWords(preview).join(' · ') || 'Nothing to add'}
+          </p>
+          {notCarried && <p className="mt-2 max-w-prose text-sm text-muted">{notCarried}</p>}
+          {leftOut.length > 0 && (
+            <p className="mt-2 max-w-prose text-sm text-muted">Left out: {leftOut.join(' ')}</p>
+          )}
+        </div>
+        <ul aria-label="The first memories" className="w-full divide-y divide-line">
+          {preview.first.map(({ line, content, isKnown }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line of the file may hold several memories
+            <li key={index} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-sm">
+              <span className="text-muted">Line {line}</span>
+              <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
+                {content ?? 'A secret'}
+              </span>
+              {isKnown && <Badge tone="plain">Already there</Badge>}
+            </li>
+          ))}
+        </ul>
+        <Problems problems={preview.problems} count={preview.problemCount} />
+        <div>
+          <SegmentedControl
+            label="Who may know them"
+            value={privacy}
+            options={PRIVACY}
+            onChange={setPrivacy}
+          />
+          <p className="mt-1 max-w-prose text-sm text-muted">
+            What was private or secret in the file stays so. Never-store rules of the household apply.
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          disabled={fresh === 0 && !isBusy}
+          onClick={() => begin(privacy)}
+        >
+          {fresh === 0 ? 'Nothing to import' : `Import ${memories(fresh)}`}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+export function Problems({ problems, count }: { problems: LineProblem[]; count: number }) {
+  if (count === 0) return null;
+  return (
+    <Disclosure label={count === 1 ? '1 line left out' : `${count.toLocaleString('en')} lines left out`}>
+      <ul aria-label="Lines left out" className="divide-y divide-line text-sm">
+        {problems.map(({ line, problem }) => (
+          <li key={`${line} ${problem}`} className="py-1.5">
+            Line {line}: {problem}
+          </li>
+        ))}
+      </ul>
+      {count > problems.length && (
+        <p className="text-sm text-muted">The first {problems.length} are shown.</p>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,8 +1,0 @@
-import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
-
-export const CHANNEL_WORDS: Record<ChannelKind, string> = {
-  email: 'E-mail',
-  phone: 'Phone',
-  address: 'Address',
-  handle: 'Handle',
-};

@@ -1,0 +1,14 @@
+import { Bot, Building2, type LucideIcon, User, UsersRound } from 'lucide-react';
+import type { ContactListItem } from '#server/contacts/schema.ts';
+import type { ContactKind } from '#server/domain/words/vocabulary.ts';
+
+export const CONTACT_KIND_LABELS: Record<ContactKind, { one: string; many: string; icon: LucideIcon }> = {
+  person: { one: 'Person', many: 'People', icon: User },
+  organisation: { one: 'Organisation', many: 'Organisations', icon: Building2 },
+  group: { one: 'Group', many: 'Groups', icon: UsersRound },
+  agent: { one: 'Agent', many: 'Agents', icon: Bot },
+};
+
+/** Returns what tells apart contacts with the same name, and the field in which the search found its text. */
+export const contactHint = ({ hint, matchedBy }: ContactListItem): string =>
+  [hint, matchedBy].filter(Boolean).join(' · ');

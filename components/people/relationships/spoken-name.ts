@@ -1,5 +1,0 @@
-import type { ComboboxOption } from '#components/ui/combobox.tsx';
-
-/** Removes the quotes that the picker puts around a free description. */
-export const spokenName = (person: ComboboxOption | null | undefined): string =>
-  person ? (person.label === `“${person.id}”` ? person.id : person.label) : '…';

@@ -1,7 +1,0 @@
-export interface MoreActs {
-  onEdit: (() => void) | null;
-  onAssign: (() => void) | null;
-  onSkip: (() => void) | null;
-  onAlike: (() => void) | null;
-  onContext: (() => void) | null;
-}

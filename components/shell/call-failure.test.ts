@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { failureOf, fieldError } from './call-failure.ts';
+
+const body = {
+  code: 'INVALID_INPUT',
+  message: 'who.0: Must be one line.',
+  fields: [{ path: 'who.0', message: 'Must be one line.' }],
+  requestId: 'r1',
+};
+
+test("reads the server's error through tRPC and through HTTP", () => {
+  for (const thrown of [
+    Object.assign(new Error('x'), { data: { ...body, httpStatus: 400 } }),
+    { error: body },
+  ]) {
+    const failure = failureOf(thrown);
+    expect(failure).toMatchObject({ code: 'INVALID_INPUT', requestId: 'r1' });
+    expect(fieldError(failure, 'who')).toBe('Must be one line.');
+    expect(fieldError(failure, 'wh')).toBeUndefined();
+  }
+});
+
+test('any other error means that the server did not respond', () => {
+  for (const thrown of [
+    new TypeError('fetch failed'),
+    null,
+    'x',
+    { data: { code: 'NOT_OURS' } },
+    { error: 7 },
+  ]) {
+    expect(failureOf(thrown).code).toBe('UNREACHABLE');
+  }
+});
+
+test('an expired session is reported without mentioning keys', () => {
+  const error = { code: 'UNAUTHENTICATED', message: 'Sign in, or send a valid API key.' };
+  expect(failureOf({ error }).message).toBe('You are signed out. Sign in again, then try again.');
+});

@@ -1,0 +1,83 @@
+import { topLayer } from '#components/ui/overlay-stack.tsx';
+import { type HotkeyId, hotkey } from './hotkey-registry.ts';
+import { isChordFor, type KeyPress, matchHotkey } from './match-hotkey.ts';
+import { awaitField, isTextField, takeTyped } from './type-ahead-buffer.ts';
+
+interface HotkeyHandler {
+  run: () => void;
+  /** The handler is inactive while another layer is above this one. */
+  layer: string;
+  isReady: () => boolean;
+}
+
+const SEQUENCE_MS = 1_200;
+
+const onAdded = new Set<() => void>();
+const handlers = new Map<HotkeyId, HotkeyHandler[]>();
+let before: { press: KeyPress; at: number } | null = null;
+
+export function addHandler(id: HotkeyId, handler: HotkeyHandler): () => void {
+  handlers.set(id, [...(handlers.get(id) ?? []), handler]);
+  for (const listener of [...onAdded]) listener();
+  return () => {
+    const left = (handlers.get(id) ?? []).filter((other) => other !== handler);
+    if (left.length > 0) handlers.set(id, left);
+    else handlers.delete(id);
+  };
+}
+
+export const activeHotkeys = (): ReadonlySet<HotkeyId> => new Set(handlers.keys());
+
+export function onHandlerAdded(listener: () => void): () => void {
+  onAdded.add(listener);
+  return () => onAdded.delete(listener);
+}
+
+/** Enter activates these controls, so it triggers no shortcut on them. */
+const CONTROLS = 'a[href], button, summary, [role=button]';
+
+function isForControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || ctrlKey || metaKey) return false;
+  return target instanceof HTMLElement && target.closest(CONTROLS) !== null;
+}
+
+function pressOf(event: KeyboardEvent): KeyPress {
+  return {
+    key: event.key,
+    code: event.code,
+    ctrl: event.ctrlKey,
+    meta: event.metaKey,
+    alt: event.altKey,
+    shift: event.shiftKey,
+    altGraph: event.getModifierState('AltGraph'),
+  };
+}
+
+function handlerFor(ids: HotkeyId[]): { id: HotkeyId; handler: HotkeyHandler } | null {
+  const layer = topLayer();
+  for (const id of ids) {
+    const handler = handlers.get(id)?.findLast((one) => one.layer === layer && one.isReady());
+    if (handler) return { id, handler };
+  }
+  return null;
+}
+
+/** Ignores typing, composition, repeated keys, handled events and disabled shortcuts. */
+export function answerKey(event: KeyboardEvent, areSingleKeysOn: boolean): void {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
+  if (takeTyped(event)) return;
+  const press = pressOf(event);
+  const isRecent = before !== null && event.timeStamp - before.at < SEQUENCE_MS;
+  const { ids, isPrefix } = matchHotkey(press, isRecent && before ? before.press : null);
+  before = isPrefix ? { press, at: event.timeStamp } : null;
+  const typing = isTextField(event.target);
+  const allowed = ids.filter(
+    (id) => (!typing || hotkey(id).worksWhileTyping === true) && (areSingleKeysOn || isChordFor(id, press)),
+  );
+  const found = isForControl(event) ? null : handlerFor(allowed);
+  if (!found) return;
+  event.preventDefault();
+  found.handler.run();
+  if (hotkey(found.id).opens === 'field') awaitField();
+}

@@ -1,5 +1,0 @@
-/** Returns an empty text if there is no such field. */
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}

@@ -1,9 +1,0 @@
-'use client';
-
-import { useState } from 'react';
-
-export function useLast<T>(value: T | null): T | null {
-  const [last, setLast] = useState(value);
-  if (value !== null && value !== last) setLast(value);
-  return value ?? last;
-}
