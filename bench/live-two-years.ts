@@ -1,11 +1,11 @@
 import '#server/register-hooks.ts';
+import { reportOf } from '#server/consolidation/testing/household-life-report.ts';
 import {
   householdLife,
   LASTING,
   type LifeWish,
   plantedIn,
 } from '#server/consolidation/testing/household-life-story.ts';
-import { reportOf } from '#server/consolidation/testing/life-report.ts';
 import { lastNightOf, liveThrough } from '#server/consolidation/testing/live-through-days.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 

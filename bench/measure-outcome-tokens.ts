@@ -7,7 +7,7 @@ import { compactOutcomes } from '#server/outcomes/compact/service/compact-outcom
 import { listOutcomesInput } from '#server/outcomes/list/schema.ts';
 import { listOutcomes } from '#server/outcomes/list/service.ts';
 import { queryOutcomesInput } from '#server/outcomes/query/schema.ts';
-import { queryOutcomes } from '#server/outcomes/query/service/query.ts';
+import { queryOutcomes } from '#server/outcomes/query/service/query-outcomes.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
 import { recordOutcomes } from '#server/outcomes/record/service/record-outcomes.ts';
 import { realSized } from '#server/outcomes/testing/real-sized-outcomes.ts';

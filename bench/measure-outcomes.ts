@@ -11,7 +11,7 @@ import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { queryOutcomesInput } from '#server/outcomes/query/schema.ts';
-import { queryOutcomes } from '#server/outcomes/query/service/query.ts';
+import { queryOutcomes } from '#server/outcomes/query/service/query-outcomes.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
 import { recordOutcomes } from '#server/outcomes/record/service/record-outcomes.ts';
 import { backfillVectors } from '#server/outcomes/vectors/service/backfill-vectors.ts';

@@ -7,7 +7,7 @@ import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import type { Models } from '#server/models/models-from-env.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';

@@ -5,7 +5,7 @@ import { foundations, isPart, type Problem, type SourceFile } from './structure-
 /** Imports that may still form a cycle. Add none, and remove an entry when its import is gone. */
 const left: readonly string[] = ['memories/memory → memories/query', 'surfacing/surface → surfacing/preview'];
 
-/** Returns `memories/store` for `server/memories/store/service/decide.ts`. Returns null outside of such folders. */
+/** Returns `memories/store` for `server/memories/store/service/decide-resolution.ts`. Returns null outside of such folders. */
 function sliceOf(path: string): string | null {
   const [top, feature = '', slice = '', ...rest] = path.split('/');
   if (top !== 'server' || rest.length === 0 || foundations.includes(feature) || isPart(slice)) return null;

@@ -17,7 +17,7 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
     'Tests compare the database before and after this work.',
   'server/outcomes/vectors/service/backfill-vectors.ts#waitForVectors':
     'Tests compare the database before and after this work.',
-  'server/surfacing/report/sql.ts#firstIdAt': 'The ids that it divides cannot be seen in a statement.',
+  'server/surfacing/use-report/sql.ts#firstIdAt': 'The ids that it divides cannot be seen in a statement.',
 };
 
 const isEntry = (path: string): boolean => path.startsWith('app/') || !path.includes('/');

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import type { StoreMemoryOutput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { PEOPLE } from './household-names.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 

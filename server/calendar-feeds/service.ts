@@ -8,7 +8,7 @@ import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { hashToken } from '#server/keys/service/key-token.ts';
-import { listTriggers } from '#server/triggers/service/list.ts';
+import { listTriggers } from '#server/triggers/service/list-triggers.ts';
 import { canKeepFeeds } from './policy.ts';
 import { contextOf, presentFeed, writeCalendar } from './present.ts';
 import * as repo from './repo.ts';

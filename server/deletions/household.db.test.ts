@@ -18,7 +18,7 @@ import { openWorkVault } from '#server/doors/testing/work-vault-ctx.ts';
 import { waitForMaps } from '#server/graph/map/service/refresh-map.ts';
 import { listHouseholdIds } from '#server/households/household/service/households.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { allOperations } from '#server/operations.ts';
 import { waitForVectors } from '#server/outcomes/vectors/service/backfill-vectors.ts';
 import { deleteDue } from './delete-due/service.ts';

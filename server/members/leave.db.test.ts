@@ -14,7 +14,7 @@ import { createKey } from '#server/keys/service/create-key.ts';
 import { agreeToKey } from '#server/keys/service/key-consent.ts';
 import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { record } from '#server/outcomes/testing/call-operations.ts';
 import { removeRelationship } from '#server/relationships/remove/service.ts';

@@ -6,7 +6,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { queryRelationships } from '../../query/service/query-relationships.ts';
 import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../../schema.ts';
 import { setRelationship, setRelationships } from './set-relationships.ts';
