@@ -9,7 +9,7 @@ import {
 import { lastNightOf, liveThrough } from '#server/consolidation/testing/live-through-days.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 
-/** Returns whether everything that must stay is in use at the end. */
+/** Simulates the two years. Returns whether all memories that must stay are in use at the end. */
 export async function liveTwoYears(wish: LifeWish): Promise<boolean> {
   const home = await makeHousehold(['Nora', 'Leo']);
   const life = householdLife(wish);

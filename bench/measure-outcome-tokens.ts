@@ -17,7 +17,7 @@ import type { Person } from './measure-outcomes.ts';
 const MOST = { layers: 2_500, compacted: 20_000, profile: 500 };
 const tokensOf = (value: unknown): number => countTokens(JSON.stringify(value));
 
-/** Returns false if an answer has too many tokens. */
+/** Counts the tokens of the answers. Returns false if one has too many. */
 export async function measureTokens({ ctx }: Person): Promise<boolean> {
   console.log('\ntokens, of answers as they are given');
   const at = (n: number): string => new Date(Date.now() - 60 * DAY_MS + n * MINUTE_MS).toISOString();

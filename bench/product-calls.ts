@@ -19,7 +19,7 @@ export interface Asker {
   query(text: string, limit: number): Promise<number>;
   surface(prompt: string, limit: number): Promise<number>;
   store(statement: Statement): Promise<string>;
-  /** Waits for log entries that are written after an answer. They would slow the next call. */
+  /** Waits for background writes after an answer, which would slow the next call. */
   settle(): Promise<void>;
   circle(): Promise<Circle>;
   visible(): Promise<number>;

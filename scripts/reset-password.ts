@@ -1,4 +1,4 @@
-// Prints a link with which somebody who cannot sign in chooses a new password. Usage:
+// Prints a link for choosing a new password, for somebody who cannot sign in. Usage:
 // `npm run reset-password -- E-MAIL [--remove-second-factor]`
 import { resolve } from 'node:path';
 import { root } from './bootstrap.mjs';

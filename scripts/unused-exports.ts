@@ -2,7 +2,7 @@
 import { moduleSyntax } from './module-syntax.ts';
 import { isProduction, isTest, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
-/** Matches files that are started as a program or worker. All their exports count as used. */
+/** Files that are started as a program or worker, whose exports all count as used. */
 const STARTED = /'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
 
 const FOR_TESTS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const membersOf = (space: string, text: string): string[] =>
     ([, name = '']) => name,
   );
 
-/** An entry is `<path>#<name>`, or `<path>#*` for all exports of a file. */
+/** Returns the exports that a file uses, as `<path>#<name>`, or `<path>#*` for all. */
 function usedBy(file: SourceFile): string[] {
   const imported = moduleSyntax(file).imports.flatMap(({ from, names }) => {
     const target = resolveImport(file.path, from);

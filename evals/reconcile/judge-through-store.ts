@@ -16,13 +16,13 @@ export interface StoreVerdict {
 }
 
 const KNOWN_AT = new Date(NOW.getTime() - 7 * DAY_MS);
-/** The first member speaks where a pair names no speaker. */
+/** Speakers. The first one is the default if a pair names none. */
 const TELLERS = ['Nora', 'Leo', 'Ana', 'Eli'] as const;
 
 const tell = (ctx: Ctx, { text }: Told): Promise<StoreMemoryOutput> =>
   storeMemory(ctx, { content: text, privacy: 'public' });
 
-/** Forgets each pair after storing it, so that the pairs do not affect each other. */
+/** Stores each pair and forgets it afterwards, so that pairs do not affect each other. */
 export async function judgeThroughStore(pairs: readonly LabelledPair[]): Promise<StoreVerdict[]> {
   const house = await makeHousehold([...TELLERS]);
   for (const name of PEOPLE.filter((one) => !TELLERS.some((author) => author === one))) {

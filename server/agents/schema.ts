@@ -6,10 +6,10 @@ import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** A longer list would include practically everybody. */
+/** A longer list would in practice include everybody. */
 const MAX_GROUPS = 20;
 
-/** A limit that is left out stays unchanged. In a new agent it follows the preset. */
+/** An omitted limit stays unchanged. For a new agent, it comes from the preset. */
 export const ceilingInput = z.strictObject({
   privacy: z
     .enum(PRIVACY)

@@ -27,7 +27,7 @@ export async function listFeeds(ctx: Ctx): Promise<CalendarFeeds> {
   return { items: (await repo.listFeeds(ownerOf(ctx), ctx.context)).map(presentFeed) };
 }
 
-/** Nothing else ever returns the address. */
+/** Creates a feed. Its address is never returned again. */
 export async function createFeed(
   ctx: Ctx,
   input: CreateFeedInput,
@@ -57,7 +57,7 @@ export async function revokeFeed(ctx: Ctx, { id }: { id: string }): Promise<{ is
   return { isRevoked: true };
 }
 
-/** Returns null for an address that is unknown or revoked. */
+/** Returns null if the address is unknown or revoked. */
 export async function calendarAt(
   token: string,
   now: Date,
@@ -67,7 +67,7 @@ export async function calendarAt(
   const feed = await repo.readFeed(hashToken(token), now);
   if (feed === null) return null;
   const context = contextOf(feed);
-  // an address only reads, and no more than its ceiling allows
+  // a feed address can only read, within its ceiling
   const actor: AgentActor = {
     kind: 'agent',
     householdId: trustHouseholdId(feed.householdId),

@@ -27,7 +27,7 @@ const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 const TWO_DIGITS = /\d\D*\d/;
 const MANY_LINES = /[\r\n]/;
 
-/** Returns the problem, or null. Phone numbers are hardly checked, because people write them in many ways. */
+/** Returns the problem, or null. Hardly checks phone numbers, because people write them in many ways. */
 function channelProblem(kind: ChannelKind, value: string): string | null {
   if (kind !== 'address' && MANY_LINES.test(value)) return 'Enter one line only.';
   if (kind === 'email' && !EMAIL.test(value)) return 'Enter an e-mail address, such as someone@example.org.';

@@ -184,7 +184,7 @@ describe('an account that is deleted', { timeout: 120_000 }, () => {
   it.skipIf(database.home.directory === null)('is gone from the files of both databases', async () => {
     const opened = ({ connectionString }: { connectionString: string }) =>
       ({ connectionString, kind: 'embedded' }) as const;
-    // does nothing unless the deletion was noted; the process itself may have begun to scrub
+    // does nothing unless the deletion was recorded; the process may already have started the scrub
     await scrubDue(opened(database.home));
     await scrubDue(opened(database.work));
     await expect

@@ -11,7 +11,7 @@ const HEADERS = {
 const plain = (text: string, status: number): Response =>
   new Response(text, { status, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } });
 
-/** The address is the credential, so it must not be logged or cached. */
+/** Serves a calendar feed. The address is the credential, so it must not be logged or cached. */
 export async function calendarRoute(address: string): Promise<Response> {
   const now = new Date();
   const token = address.replace(/\.ics$/, '');

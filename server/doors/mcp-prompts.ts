@@ -9,9 +9,9 @@ interface PromptShape {
   name: string;
   title: string;
   description: string;
-  /** The operation that the model will need. */
+  /** Operation that the prompt asks the model to use. */
   operation: string;
-  /** Name and description of its one argument. */
+  /** Name and description of the prompt's argument. */
   argument?: { name: string; description: string };
   text: (said: string) => string;
 }

@@ -8,7 +8,7 @@ import { poolUses } from '#server/db/connection-pool.ts';
 import { readiness } from '#server/db/readiness.ts';
 import { errorResponse } from './http-responses.ts';
 
-/** Says how the process, its calls, the queue and the database are, and nothing of any household. */
+/** Serves metrics of the process, its calls, the queue and the database, without household data. */
 export async function metricsRoute({ headers }: Request): Promise<Response> {
   try {
     expectToken(headers.get('authorization'));

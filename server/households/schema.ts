@@ -139,7 +139,7 @@ const neverStoreInput = z
   })
   .refine(fitsKind, MISFIT);
 
-/** Adds and removes single rules, so that two edits at the same time do not overwrite each other. */
+/** Adds and removes single rules, so that concurrent edits do not overwrite each other. */
 export const setPolicyInput = z.strictObject({
   reconciliation: z
     .enum(RECONCILIATION)

@@ -36,7 +36,7 @@ export async function inVault(
   await work(await systemCtx(means, { householdId, context, now: new Date(), reason }));
 }
 
-/** The member on whose behalf a job goes on, in the same vault. Null if they have left. */
+/** Returns a context for continuing a member's job in the same vault. Null if the member has left. */
 export async function memberCtx(
   means: JobMeans,
   { context, now, vault: { householdId } }: Ctx,

@@ -76,7 +76,7 @@ export const IN_PERSON = 'Only a signed-in member can decide whether a key speak
 const without = <T>(wanted: readonly T[], held: readonly T[]): T[] =>
   wanted.filter((one) => !held.includes(one));
 
-/** A key can do no more than its creator. */
+/** A key must not grant more than its creator may do. */
 export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;
@@ -107,7 +107,7 @@ function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | '
     : true;
 }
 
-/** A key for one member opens private memories, so nobody else may rotate it. */
+/** A key for one member gives access to private memories, so nobody else may rotate it. */
 export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolean): true | string {
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;

@@ -9,7 +9,7 @@ import { DAY_MS } from '#server/domain/time/durations.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** How long a replaced key keeps working, in milliseconds. */
+/** Time for which a replaced key keeps working, in milliseconds. */
 export const OVERLAP_MS = { now: 0, '1h': DAY_MS / 24, '24h': DAY_MS, '7d': 7 * DAY_MS } as const;
 export const OVERLAPS = ['now', '1h', '24h', '7d'] as const satisfies readonly (keyof typeof OVERLAP_MS)[];
 

@@ -244,7 +244,7 @@ describe('relationships that are not public', () => {
     expect(await partsOf(home.asSystem())).toHaveLength(staying);
     await comeBack();
     await syncAll(home.householdId, 'personal');
-    // All her memberships end when she leaves, including those that other members stated.
+    // all her memberships end when she leaves, including those stated by others
     const expected = ['only a friend current', 'only the club former', 'only with Leo current'];
     expect(await partsOf(await home.in('Ana'))).toEqual(expected);
     expect(await partsOf(await home.in('Nora'))).toEqual([]);

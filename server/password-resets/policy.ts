@@ -9,7 +9,7 @@ export function expectOwner({ role }: MemberActor): void {
   if (!roleHolds(role, 'resetPasswords')) throw forbidden(`Only an owner can do this. ${AT_THE_MACHINE}`);
 }
 
-/** Whoever holds the link can become the member, so it needs a standing above theirs wherever they belong. */
+/** A reset link gives access to the member's account, so the caller must outrank them in every household they belong to. */
 export function expectResettable(actor: MemberActor, member: Standing, isOnlyHere: boolean): void {
   if (member.userId === actor.userId)
     throw invalid('userId', 'Change your own password on the page Settings.');

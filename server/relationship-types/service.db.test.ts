@@ -137,7 +137,7 @@ describe('rejecting a type', () => {
     );
     const id = await idOf(nora, 'ukulele_luthier_of');
     const rejected = await rejectType(nora, { id });
-    // the count leaves out Leo's private relationship, because Nora may not know about it
+    // the count omits Leo's private relationship, which Nora must not learn of
     expect(rejected).toMatchObject({ outcome: 'rejected', type: null, relationships: 1 });
     expect(await find(leo, 'ukulele_luthier_of')).toBeUndefined();
     expect([await around(leo, 'Bo'), await around(leo, 'Kim')]).toEqual([[], []]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoTime } from '#server/core/field-schemas.ts';
 
 const NO_CODE = 'Enter the six digits that your app shows, or a recovery code.';
-/** What cannot be a code is not counted as an attempt. */
+/** Rejects malformed codes here, so that they do not count as attempts. */
 const code = z
   .string()
   .min(6, NO_CODE)

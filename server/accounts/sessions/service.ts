@@ -30,14 +30,14 @@ export interface SignedIn {
     householdId: HouseholdId;
     householdName: string;
     isDemo: boolean;
-    /** When the household is deleted for good. */
+    /** When the household will be deleted for good. Null if no deletion is scheduled. */
     deletionAt: Date | null;
     role: Role;
     auditsReadsIn: Context[];
   }[];
 }
 
-/** Returns null if the session is revoked, expired or unknown. Every request calls this. */
+/** Returns null if the session is revoked, expired or unknown. Runs on every request. */
 export async function findSignedIn(sessionId: string, now: Date): Promise<SignedIn | null> {
   const rows = await repo.findSession(sessionId, now);
   const [first] = rows;

@@ -31,7 +31,7 @@ export async function getSecondFactor(ctx: Ctx): Promise<SecondFactorView> {
   return { isOn: since !== null, since, recoveryCodesLeft };
 }
 
-/** Makes a new secret. Nothing changes until a first code confirms it. */
+/** Creates a new secret. Sign-in does not change until a first code confirms it. */
 export async function beginSecondFactor(
   ctx: Ctx,
   { currentPassword }: Pick<Proof, 'currentPassword'>,
@@ -44,7 +44,7 @@ export async function beginSecondFactor(
   return { secret, uri };
 }
 
-/** Turns the second factor on, and signs out all other browsers, which showed no code. */
+/** Turns the second factor on and signs out all other browsers. */
 export async function confirmSecondFactor(ctx: Ctx, { code }: Pick<Proof, 'code'>): Promise<TurnedOn> {
   const actor = memberOf(ctx);
   await countCode(actor.userId);

@@ -9,7 +9,7 @@ import { email as emailField, setUpInput } from '../../schema.ts';
 import { isSetUp, setUp } from './set-up-installation.ts';
 
 /**
- * Creates the first account and its API key from environment variables. Several instances can do so at the same time.
+ * Creates the first account and its API key from environment variables. Safe if several instances start at once.
  */
 export async function setUpFromEnvironment(): Promise<void> {
   const { HEARTHLORE_ADMIN_EMAIL, HEARTHLORE_ADMIN_PASSWORD, HEARTHLORE_HOUSEHOLD, HEARTHLORE_API_KEY } =

@@ -23,7 +23,7 @@ const seesTopics = ({ actor }: Ctx): boolean =>
     (one) => mayUse(one, ['admin']) || (one.kind !== 'agent' && mayUse(one, ['memories:write'])),
   );
 
-/** For what concerns the credentials, or the loss of memories, of every member. */
+/** Required for settings that affect every member's credentials or can lose memories. */
 const isSignedInOwner = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
 
 type WholePolicy = Policy & ContextPolicy;
@@ -49,7 +49,7 @@ export async function getPolicy(ctx: Ctx): Promise<PolicyView> {
   return shown(ctx, await readWholePolicy(ctx.actor.householdId, ctx.context));
 }
 
-/** Changes the given settings. Rules that are added at the same time are not lost. */
+/** Changes the given settings. Keeps rules that a concurrent call adds. */
 export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<PolicyView> {
   const { actor, now } = ctx;
   const found = await repo.findHousehold(actor.householdId);
@@ -96,7 +96,7 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   return shown(ctx, after);
 }
 
-/** `pathOf` returns the field of a rule, for the error. */
+/** `pathOf` returns the input field of a rule, for the error. */
 async function expectAgents(
   { actor }: Ctx,
   rules: readonly Pick<TryRuleInput, 'kind' | 'value'>[],
@@ -113,7 +113,7 @@ const ruleKey = ({ kind, value }: { kind: string; value: string }): string =>
 
 const CONTEXT_SETTINGS = ['archivedDays', 'auditsReads', 'localModels', 'captures'] as const;
 
-/** What these settings lose or let out concerns every member. */
+/** Only the signed-in owner may change settings that can lose or reveal memories of every member. */
 function expectMaySetContext({ actor, context }: Ctx, input: SetPolicyInput): void {
   const isSet = (['auditsReads', 'localModels', 'captures'] as const).some(
     (field) => input[field] !== undefined,
@@ -143,7 +143,7 @@ function changesOf(before: WholePolicy, after: WholePolicy) {
   };
 }
 
-/** Tries a rule on a text and on the latest memories. Stores nothing. */
+/** Tests a rule against a text and the latest memories. Stores nothing. */
 export async function tryRule(ctx: Ctx, { kind, value, text }: TryRuleInput): Promise<TriedRule> {
   if (!seesTopics(ctx)) {
     throw forbidden(

@@ -23,7 +23,7 @@ interface Statement {
   by: 'Nora' | 'Leo';
 }
 
-/** Between two people, a one-way type always runs in the same direction. So no statements contradict each other. */
+/** Runs each one-way type between two people in one fixed direction, so that no statements contradict each other. */
 const statement = (people: number): fc.Arbitrary<Statement> =>
   fc
     .record({
