@@ -79,7 +79,7 @@ const agentView = z.object({
       edit: z.boolean().describe('Whether you may change the agent’s name, purpose and ceiling.'),
       remove: z.boolean().describe('Whether you may remove the agent with its keys.'),
     })
-    .describe('What you may do with the agent.'),
+    .describe('Your permissions for the agent.'),
 });
 export type AgentView = z.infer<typeof agentView>;
 
@@ -96,7 +96,9 @@ export const createAgentInput = z.strictObject({
   preset: z.enum(AGENT_PRESETS).describe('Preset, which sets the agent’s scopes and widest ceiling.'),
   ceiling: ceilingInput
     .optional()
-    .describe('What the agent may see, within the limits of the preset; omitted limits follow the preset.'),
+    .describe(
+      'Limits on what the agent may see, within those of the preset; omitted ones follow the preset.',
+    ),
 });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 

@@ -70,7 +70,7 @@ async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
   if (!request.headers.has('authorization')) {
     throw new AppError(
       'UNAUTHENTICATED',
-      'Connect by OAuth, or send an API key in the header "Authorization: Bearer <key>".',
+      'Connect with OAuth, or send an API key in the header "Authorization: Bearer <key>".',
     );
   }
   let refusal: unknown;

@@ -18,7 +18,7 @@ const READABLE: readonly Readable[] = [
     uri: 'hearthlore://profile',
     name: 'profile',
     title: 'My profile',
-    description: 'What became of earlier suggestions to the member you act for.',
+    description: 'Outcomes of earlier suggestions to the member you act for.',
     operation: 'profiles.get',
     input: {},
     mimeType: 'text/plain',

@@ -90,4 +90,4 @@ function expectAsShown({ actor }: Ctx, shown: { userId: string; householdId: str
     );
 }
 
-const EXPIRED = 'This request has expired or was answered. Start again in the program.';
+const EXPIRED = 'This request has expired or was already answered. Start again in the program.';

@@ -79,11 +79,18 @@ async function giveTokens(request: Request, issuer: string): Promise<Response> {
   await enforceLimit(tokenLimiter, (asked.get('client_id') ?? '').slice(0, 100));
   // checked here, because the library checks the resource only after using up the token
   if (asked.getAll('resource').some((one) => one !== mcpAddress(issuer)))
-    return refusal('invalid_target', 'Tokens are given for the MCP address only.');
+    return refusal(
+      'invalid_target',
+      'Access tokens are issued for the MCP address only. Request that address as the resource.',
+    );
   return askProvider(issuer, OAUTH_ROUTES.token, { method: 'POST', headers: request.headers, body });
 }
 
-const unreadable = () => refusal('invalid_request', 'The request has characters that cannot be stored.');
+const unreadable = () =>
+  refusal(
+    'invalid_request',
+    'The request contains characters that cannot be stored. Remove NUL characters and lone surrogates.',
+  );
 
 /** Starts an authorization. Always sets the same scope, because a person decides what the program may do. */
 async function authorize(request: Request, issuer: string, asked: URLSearchParams): Promise<Response> {
@@ -91,7 +98,7 @@ async function authorize(request: Request, issuer: string, asked: URLSearchParam
   if (![...asked.values()].every(isStorable)) return unreadable();
   const now = new Date();
   if (!(await hasRoomToAsk(now)))
-    throw tooMany(60, 'Too many programs are waiting for an answer. Try again later.');
+    throw tooMany(60, 'Too many programs are waiting for a person’s answer. Try again later.');
   asked.set('scope', OAUTH_SCOPE);
   // other response modes would return a page with a script
   if (asked.has('response_mode')) asked.set('response_mode', 'query');
@@ -107,7 +114,10 @@ async function authorize(request: Request, issuer: string, asked: URLSearchParam
 
 /** Shows the error instead of redirecting, because nobody has approved the program's address yet (RFC 9700, 4.11.2). */
 function refusalPage(refused: URLSearchParams): Response {
-  const why = refused.get('error_description') || refused.get('error') || 'it asked for what is not offered';
+  const why =
+    refused.get('error_description') ||
+    refused.get('error') ||
+    'the program requested an unsupported feature';
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
   return new Response(refusalText(why), { status: 400, headers });
 }
@@ -123,7 +133,7 @@ async function register(request: Request, issuer: string): Promise<Response> {
   if (!asked.success || type === null)
     return refusal(
       'invalid_redirect_uri',
-      'Send redirect_uris with https addresses, http addresses of this device, or addresses with the scheme of an app.',
+      'Send redirect_uris with https addresses, http addresses of this device, or addresses with an app’s own scheme.',
     );
   if (!(await hasRoomToRegister(new Date())))
     throw tooMany(3_600, 'Too many programs have registered lately. Try again later.');

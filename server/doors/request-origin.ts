@@ -42,7 +42,7 @@ export function expectNoForeignPage(headers: Headers): void {
 export function expectNoForeignLink(headers: Headers): void {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none')
-    throw forbidden('This file was asked for by another site. Open Hearthlore and export it there.');
+    throw forbidden('Another site requested this file. Open Hearthlore and export it there.');
 }
 
 /** Returns the last forwarded address, which the request guard has set. */

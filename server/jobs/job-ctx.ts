@@ -32,7 +32,8 @@ export async function inVault(
   reason: string,
   work: (ctx: Ctx) => Promise<unknown>,
 ): Promise<void> {
-  if (householdId === undefined || context === undefined) throw new Error('The job names no vault.');
+  if (householdId === undefined || context === undefined)
+    throw new Error('The job has no householdId or context.');
   await work(await systemCtx(means, { householdId, context, now: new Date(), reason }));
 }
 

@@ -41,10 +41,14 @@ async function standing(ctx: Ctx, userId: string) {
 export async function createReset(ctx: Ctx, { userId }: { userId: string }): Promise<NewReset> {
   const { actor, member } = await standing(ctx, userId);
   const { householdId } = actor;
-  if (await repo.isDemo(householdId)) throw forbidden('Nobody signs in to the demo household.');
+  if (await repo.isDemo(householdId))
+    throw forbidden('Members of the demo household cannot sign in, so they need no password.');
   expectResettable(actor, member, await repo.isOnlyIn(userId, actor.userId));
   if (await repo.isAboutToBeDeleted(userId))
-    throw new AppError('CONFLICT', 'This member is deleting their account. They can keep it by signing in.');
+    throw new AppError(
+      'CONFLICT',
+      'This member’s account is scheduled for deletion. They can keep it by signing in.',
+    );
   const token = newLinkToken();
   const expiresAt = after(ctx.now, PASSWORD_RESETS.hours);
   const tokenHash = hashLinkToken(token);

@@ -28,7 +28,7 @@ export async function prove(ctx: Ctx, { currentPassword }: { currentPassword: st
 /** Returns the browser's session. Throws FORBIDDEN for callers without one. */
 export function browserIn(ctx: Ctx) {
   const browser = browserOf(memberOf(ctx));
-  if (browser === null) throw forbidden('This needs a browser in which you are signed in.');
+  if (browser === null) throw forbidden('This works only in a browser in which you are signed in.');
   return browser;
 }
 

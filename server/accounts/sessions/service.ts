@@ -71,7 +71,7 @@ function touchSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date):
   if (lastSeenAt >= since) return;
   repo
     .touchSession(id, now, idleUntil(createdAt, now), since)
-    .catch(() => log.warn('Could not record when a session was last used.'));
+    .catch(() => log.warn('Could not record the last use of a session.'));
 }
 
 export async function signOut(userId: string, sessionId: string): Promise<void> {

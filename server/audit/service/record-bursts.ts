@@ -149,10 +149,7 @@ async function write(gathered: Gathered): Promise<void> {
     const failures = gathered.failures + 1;
     const isLast = failures >= AUDIT.writeTries;
     if (failures === 1 || isLast)
-      log.warn(
-        { action: event.action, isLost: isLast },
-        'Could not write an event of repeated acts to the audit log.',
-      );
+      log.warn({ action: event.action, isLost: isLast }, 'Could not write an event to the audit log.');
     if (!isLast) gather({ ...gathered, failures });
   }
 }

@@ -34,7 +34,7 @@ async function removeHousehold(householdId: HouseholdId, now: Date): Promise<voi
   if (access === 'ended') await repo.deleteHouseholdRow(householdId);
   log.info(
     { householdId, rows, isLastLook: access === 'ended' },
-    'Rows of a deleted household were removed.',
+    'Removed the last rows of a deleted household.',
   );
 }
 
@@ -47,5 +47,5 @@ async function removeAccount(userId: string, now: Date): Promise<void> {
     await leaveForGood(householdId, userId, now);
   }
   await repo.deleteUser(userId);
-  log.info({ userId }, 'An account was deleted.');
+  log.info({ userId }, 'Deleted an account.');
 }

@@ -13,7 +13,7 @@ import * as repo from '../repo.ts';
 function expectOwner(role: string | null): void {
   const held = ROLES.find((one) => one === role);
   if (held === undefined || !roleHolds(held, 'deleteHousehold'))
-    throw forbidden('Only an owner can delete the household, or keep it.');
+    throw forbidden('Only an owner can delete the household or cancel its deletion.');
 }
 
 export async function deleteHousehold(ctx: Ctx, { name }: { name: string }) {

@@ -21,7 +21,7 @@ const uses = writeBehind<Gathered>({
   merge: merged,
   write: (id, gathered) =>
     recordKeyUse({ id, ...gathered }).catch(() =>
-      log.warn({ keyId: id }, 'The use of a key could not be recorded.'),
+      log.warn({ keyId: id }, 'Could not record the use of a key.'),
     ),
 });
 

@@ -102,7 +102,7 @@ async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Pr
     markBehind(householdId);
     log.error(
       { householdId, error: error instanceof Error ? error.name : typeof error },
-      'Could not update a vault after a member left. It is updated when it is next opened.',
+      'Could not update a vault after a member left. It will be updated when next opened.',
     );
     return null;
   }

@@ -12,5 +12,5 @@ export async function tidyConnections(now: Date): Promise<void> {
   for (const { householdId, id } of stranded) await endKey(householdId, id, 'expired', now);
   const deleted = await repo.deleteExpired(now);
   if (stranded.length + deleted > 0)
-    log.info({ ended: stranded.length, deleted }, 'Cleaned up the connections by OAuth.');
+    log.info({ ended: stranded.length, deleted }, 'Cleaned up OAuth connections.');
 }

@@ -121,7 +121,7 @@ function expectOneWay(
     if (!cycleRule.forbidsLongCycles || !findCycle(facts)) return;
     throw invalid(
       'intoId',
-      `This merge would make somebody their own ${noun}, through other people. Remove one of those relationships first.`,
+      `This merge would make somebody their own ${noun} through other people. Remove one of those relationships first.`,
     );
   }
   throw invalid(
@@ -183,7 +183,7 @@ async function listDisputed(
 
 /** Deliberately vague, because details could reveal hidden relationships. */
 const NO_MEMBERSHIPS =
-  'Some of these relationships cannot become memberships: only a group or an organisation can have members, and no group can be inside itself.';
+  'Some of these relationships cannot become memberships: only a group or an organisation can have members, and no group can contain itself.';
 
 /** Moves the merged type's words. Skips those of private relationships, because everybody sees the list of types. */
 async function moveWords(

@@ -88,7 +88,7 @@ async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): P
   const names = new Map(rows.flatMap(({ a, b }) => [[a.id, a.name] as const, [b.id, b.name] as const]));
   const [group = '', ...above] = path.map((id) => names.get(id) ?? '');
   const sentence = above.length === 0 ? group : `${group} is in ${above.join(', which is in ')}`;
-  throw invalid(field, `A group cannot be inside itself: ${sentence}.`);
+  throw invalid(field, `A group cannot contain itself: ${sentence}.`);
 }
 
 /** A missing field stays unchanged; null clears it. Dates are YYYY-MM-DD. */

@@ -50,6 +50,6 @@ async function giveKey(email: string, token: string): Promise<void> {
     return;
   }
   if (await ensureEnvironmentKey(trustHouseholdId(membership.householdId), user.id, token)) {
-    log.info({ householdId: membership.householdId }, 'The API key in HEARTHLORE_API_KEY can be used now.');
+    log.info({ householdId: membership.householdId }, 'The API key in HEARTHLORE_API_KEY is ready for use.');
   }
 }

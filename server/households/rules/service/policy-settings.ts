@@ -55,15 +55,11 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   const found = await repo.findHousehold(actor.householdId);
   authorize(found, 'household', () => canEditHousehold(actor));
   if (input.archivedDays !== undefined && !isSignedInOwner(actor)) {
-    throw forbidden(
-      'Only the signed-in owner can change how long archived memories are kept. A key cannot do it.',
-    );
+    throw forbidden('Only a signed-in owner can change how long archived memories are kept. A key cannot.');
   }
   expectMaySetContext(ctx, input);
   if (input.keepsCredentials !== undefined && !isSignedInOwner(actor)) {
-    throw forbidden(
-      'Only the signed-in owner can change whether credentials are stored. A key cannot do it.',
-    );
+    throw forbidden('Only a signed-in owner can change whether credentials are stored. A key cannot.');
   }
   const { addRules = [], removeRules = [], ...settings } = input;
   await expectAgents(ctx, addRules, (index) => `addRules.${index}.value`);
@@ -119,10 +115,13 @@ function expectMaySetContext({ actor, context }: Ctx, input: SetPolicyInput): vo
     (field) => input[field] !== undefined,
   );
   if (isSet && !isSignedInOwner(actor)) {
-    throw forbidden('Only the signed-in owner can change the rules of a vault. A key cannot do it.');
+    throw forbidden('Only a signed-in owner can change the rules of a vault. A key cannot.');
   }
   if (context === 'work' && input.localModels === false)
-    throw invalid('localModels', 'No work text goes to a model on another machine. This cannot be changed.');
+    throw invalid(
+      'localModels',
+      'Texts of the work vault are never sent to a remote model. This cannot be changed.',
+    );
 }
 
 const SETTINGS = [
