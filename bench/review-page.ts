@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { contradict, liking, slowDown, watch } from '../e2e/reviewing.ts';
+import { contradict, liking, slowDown, watch } from '../e2e/review-case-fixtures.ts';
 import { signIn } from './measure-graph-page-in-browser.ts';
 import { quantile } from './time-calls.ts';
 

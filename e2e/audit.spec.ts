@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, OWNER, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 test('the audit log describes an agent’s calls, finds them by its name, and exports them', async ({
   page,

@@ -1,14 +1,14 @@
-import type { App } from './app.ts';
-import { addRunThatPassedBy, dateBack, failJobOf, makeVectorOld } from './database.ts';
+import type { AppDriver } from './app-driver.ts';
+import { addRunThatPassedBy, dateBack, failJobOf, makeVectorOld } from './database-edits.ts';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 interface Started {
   id: string;
 }
 
 /** Runs to the end. A faint memory gives it something to archive. */
-async function runToEnd(app: App, content: string): Promise<string> {
+async function runToEnd(app: AppDriver, content: string): Promise<string> {
   await app.call('memories.store', { content, category: 'opinion', confidence: 0.2 });
   const { id } = await app.call<Started>('runs.start', { isDry: false });
   const ended = async (): Promise<boolean> => {
@@ -80,16 +80,16 @@ test('a run that did nothing though there was work says so, and is retried alone
   const id = await addRunThatPassedBy(earlier);
   await app.call('runs.resume', { id });
   await page.goto(`/household/runs/${id}`);
-  const flag = page.getByRole('status').filter({ hasText: 'Did nothing, look' });
+  const flag = page.getByRole('status').filter({ hasText: 'Did nothing, please check' });
   await expect(flag).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('There was work, and a step did none of it.')).toBeVisible();
+  await expect(page.getByText('A step had work to do and did none of it.')).toBeVisible();
   const step = page.getByRole('listitem').filter({ hasText: 'Staged facts' });
   await expect(step).toContainText('Did nothing');
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.goto('/household/runs');
   const row = page.getByRole('list', { name: 'Runs, latest first' }).getByRole('listitem').first();
-  await expect(row).toContainText('Did nothing, look');
+  await expect(row).toContainText('Did nothing, please check');
 
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Retry only this' }).click();

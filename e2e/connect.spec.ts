@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { z } from 'zod';
 import { expect, test } from './fixtures.ts';
 import { OauthProgram } from './oauth-program.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 const settings = z.object({
   mcpServers: z.object({
@@ -16,7 +16,7 @@ test('a client connects with the text of the page, which sees the first call', a
   await page.goto('/household/agents');
   await page.getByRole('link', { name: 'How to connect' }).click();
   await page.waitForURL('**/household/agents/connect');
-  // Loaded anew, so that nothing moves the focus later.
+  // Reloads the page, so that nothing moves the focus later.
   await page.goto('/household/agents/connect');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect an agent');
   await expectAccessible(page);
@@ -28,7 +28,7 @@ test('a client connects with the text of the page, which sees the first call', a
   await expect(page.getByRole('tab', { name: 'Cursor' })).toHaveAttribute('aria-selected', 'true');
   const code = page.getByRole('region', { name: 'mcp.json with key', exact: true });
   await expect(code).toContainText('hl_…');
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create a key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the agent').fill(name);
   await dialog.getByLabel('Where it will live').fill('laptop');
@@ -46,7 +46,7 @@ test('a client connects with the text of the page, which sees the first call', a
   await expect(page.getByText(`${name} has called. It is connected.`)).toBeVisible();
   await client.close();
 
-  // The key is gone with the page.
+  // A reload discards the key.
   await page.reload();
   await page.getByRole('tab', { name: 'Cursor' }).click();
   await expect(code).toContainText('hl_…');

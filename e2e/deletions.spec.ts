@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { forgetProofs } from './database.ts';
+import { forgetProofs } from './database-edits.ts';
 import { expect, test } from './fixtures.ts';
-import { newMember } from './stranger.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { openAsNewMember } from './other-visitors.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
-/** Somebody who owns a household alone, so that its deletion touches no other test. */
+/** Creates the sole owner of a new household, whose deletion affects no other test. */
 async function ownerOfBoat(browser: Browser, owner: Page) {
-  const member = await newMember(browser, owner, 'Iker');
+  const member = await openAsNewMember(browser, owner, 'Iker');
   await member.app.call('household.leave', { keep: 'nothing' });
   await member.page.goto('/no-household');
   await member.page.getByLabel('Name of the household').fill('The boat');
@@ -84,7 +84,7 @@ test('an account is deleted by keyboard, signed out at once, and kept by signing
 test('the last owner of a household is told to choose another one first', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const member = await ownerOfBoat(browser, page);
-  const other = await newMember(browser, member.page, 'Ana');
+  const other = await openAsNewMember(browser, member.page, 'Ana');
   await member.page.goto('/settings');
   await press(member.page, 'Delete the account');
   const dialog = member.page.getByRole('dialog', { name: 'Delete your account?' });

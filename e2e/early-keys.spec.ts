@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { card, contradict, liking } from './reviewing.ts';
+import { card, contradict, liking } from './review-case-fixtures.ts';
 
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let letCome = () => {};

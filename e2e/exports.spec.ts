@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readArchive } from '#server/exports/testing/read-archive.ts';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './ui.ts';
+import { expectAccessible } from './page-checks.ts';
 
 test('a member exports the vault by keyboard, and the file holds what they stored', async ({ page, app }) => {
   await app.call('memories.store', { content: 'Nora keeps the copper kettle in the pantry' });

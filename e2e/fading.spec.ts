@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 test('a fading memory is kept by one key, and the key that undoes it lets it fade', async ({ page }) => {
   await page.goto('/memories');
   const headers = { origin: new URL(page.url()).origin };
-  // the test cannot wait for half a year, so the memory is faint from the start
+  // Stores faint memories, because the test cannot wait for half a year.
   for (const content of ['Nora finds the new escalator a little slow', 'Nora finds the old cinema dull']) {
     const data = { content, category: 'opinion', confidence: 0.31 };
     expect((await page.request.post('/api/trpc/memories.store', { data, headers })).ok()).toBe(true);

@@ -1,9 +1,9 @@
 import { request as askOver } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { App, setUpCode } from './app.ts';
+import { AppDriver, setUpCode } from './app-driver.ts';
 import { expect, OWNER, OWNER_STATE, isolatedTest as test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 /** Sends a request with another host name, as a DNS rebinding attack does. */
 function askByName(
@@ -119,12 +119,12 @@ test('failed sign-ins of others do not block a browser that has signed in before
   }, OWNER.email);
   expect(statuses).toEqual([401, 401, 401, 401, 401]);
   const answered = strange.waitForResponse('**/api/auth/callback/credentials*');
-  await new App(strange).signIn(OWNER.email, OWNER.password);
+  await new AppDriver(strange).signIn(OWNER.email, OWNER.password);
   expect((await answered).headers()['retry-after']).toBe('15');
   await expect(strange.getByRole('alert').filter({ hasText: 'Try again in 15 seconds' })).toBeVisible();
   await expectAccessible(strange);
   await stranger.addCookies(known);
-  await new App(strange).signIn(OWNER.email, OWNER.password);
+  await new AppDriver(strange).signIn(OWNER.email, OWNER.password);
   await expect(strange.getByRole('heading', { level: 1 })).toContainText(OWNER.name);
   await stranger.close();
 });

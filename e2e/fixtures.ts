@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { App } from './app.ts';
+import { AppDriver } from './app-driver.ts';
 
 /** All tests except the first start begin signed in as this owner. */
 export const OWNER = {
@@ -31,16 +31,16 @@ async function openContext(browser: Browser): Promise<BrowserContext> {
 }
 
 /** Every test has a browser context of its own. */
-export const isolatedTest = base.extend<{ app: App }>({
+export const isolatedTest = base.extend<{ app: AppDriver }>({
   context: async ({ browser }, use) => {
     const context = await openContext(browser);
     await use(context);
     await context.close();
   },
-  app: async ({ page }, use) => use(new App(page)),
+  app: async ({ page }, use) => use(new AppDriver(page)),
 });
 
-/** Says what a failed test left on the screen, because a log is often all that is kept of a run. */
+/** Logs the open pages of a failed test, because often only the log of a run is kept. */
 async function logPages(pages: Page[]): Promise<void> {
   for (const page of pages) {
     const shown = await page

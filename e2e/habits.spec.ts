@@ -1,11 +1,11 @@
 import { ASKED } from '#server/consolidation/testing/unrelated-questions.ts';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** The weekday of tomorrow, so that it is due. Nothing of ASKED is on it. */
+/** Requests on tomorrow's weekday, so that the habit is due. ASKED has none on that weekday. */
 const LESSONS = [27, 20, 13, 6].map((days) => [days, 'Could you book the accordion lesson?'] as const);
 
 test('a habit is noticed by a run, comes up on Home, and is made into a rule', async ({ page, app }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './ui.ts';
+import { expectAccessible } from './page-checks.ts';
 
 test('an agent key is shown once, and refused once it is revoked', async ({ page, app, request }) => {
   await page.goto('/household/agents');

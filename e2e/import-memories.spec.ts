@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 const LIST = `# Memories
 - Nora collects enamelled thimbles from Évora

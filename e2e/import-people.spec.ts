@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './ui.ts';
+import { expectAccessible } from './page-checks.ts';
 
 const card = (name: string, ...lines: string[]): string =>
   ['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, ...lines, 'END:VCARD', ''].join('\r\n');

@@ -1,6 +1,6 @@
 import { expect, OWNER, test } from './fixtures.ts';
-import { stranger } from './stranger.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { openAsStranger } from './other-visitors.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 const fresh = () => String(Date.now());
 
@@ -14,7 +14,7 @@ test('an invitation is accepted once, and a guest is offered nothing to change',
   const link = await app.invite(name, 'guest', async () => expectAccessible(page));
   await expect(page.getByRole('region', { name: 'Invitations' }).getByText(name)).toBeVisible();
 
-  const guest = await stranger(browser);
+  const guest = await openAsStranger(browser);
   const opened = await guest.page.goto(link);
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(`Join ${OWNER.householdName}`);
@@ -25,7 +25,7 @@ test('an invitation is accepted once, and a guest is offered nothing to change',
   await guest.app.acceptInvitation(`inaki.${fresh()}@example.org`, 'a tandem for two people');
   await expect(guest.page.getByRole('heading', { level: 1 })).toContainText(name);
 
-  const other = await stranger(browser);
+  const other = await openAsStranger(browser);
   await other.page.goto(link);
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await expectAccessible(other.page);
@@ -50,7 +50,7 @@ test('a forgotten password is replaced by a link that an owner makes', async ({ 
   const name = `Pau ${fresh()}`;
   const email = `pau.${fresh()}@example.org`;
   const link = await app.invite(name, 'member');
-  const member = await stranger(browser);
+  const member = await openAsStranger(browser);
   await member.page.goto(link);
   await member.app.acceptInvitation(email, 'a tandem for two people');
 
@@ -58,12 +58,12 @@ test('a forgotten password is replaced by a link that an owner makes', async ({ 
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'New password' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const reset = (await dialog.getByRole('region', { name: 'link', exact: true }).textContent()) ?? '';
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
 
-  const forgetful = await stranger(browser);
+  const forgetful = await openAsStranger(browser);
   await forgetful.page.goto(reset);
   await expect(forgetful.page.getByRole('heading', { level: 1 })).toHaveText(`A new password for ${name}`);
   await expectAccessible(forgetful.page);
@@ -92,7 +92,7 @@ test('a member who leaves their only household can create another', async ({ pag
   const accepted = await page.request.post('/api/invite/accept', { data: { token, account }, headers });
   expect(accepted.ok()).toBe(true);
 
-  const guest = await stranger(browser);
+  const guest = await openAsStranger(browser);
   await guest.app.signIn(email, account.password);
   await guest.page.waitForURL((url) => url.pathname === '/');
   await guest.page.goto('/household');
@@ -169,7 +169,7 @@ test('an invitation can get a new link, and can be withdrawn', async ({ page, ap
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
   expect(second).not.toBe(first);
 
-  const other = await stranger(browser);
+  const other = await openAsStranger(browser);
   await other.page.goto(first);
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await other.page.goto(second);

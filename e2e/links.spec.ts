@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll, untilFound } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilFound } from './page-checks.ts';
 
 const DECISION = 'Zoë takes cello lessons with Mrs Okafor';
 const REASON = 'The music school has no waiting list for the cello';

@@ -1,5 +1,5 @@
 import { expect, OWNER, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 test('a memory that was added once surfaces for the right person, with its reason', async ({ page, app }) => {
   test.slow();

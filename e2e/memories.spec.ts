@@ -1,6 +1,6 @@
-import { forgetProofs } from './database.ts';
+import { forgetProofs } from './database-edits.ts';
 import { expect, OWNER, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilKeysCount } from './page-checks.ts';
 
 const rows = 'Memories';
 

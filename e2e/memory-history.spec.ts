@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 test('a memory’s history shows each change, undoes one, and restores a version', async ({ page, app }) => {
   await app.remember('Iratxe has harp lessons on Tuesdays');
@@ -84,7 +84,7 @@ test('what a new rule forbids is found, moved to the trash as one act, and broug
   await page.getByRole('textbox', { name: 'Topic' }).fill('glockenspiel');
   await page.getByRole('button', { name: 'Add this rule' }).click();
   await expect(page.getByRole('region', { name: 'Never stored' })).toContainText('glockenspiel');
-  const there = page.getByRole('region', { name: 'What is already there' });
+  const there = page.getByRole('region', { name: 'Existing memories' });
   await there.getByRole('button', { name: 'Look through the memories' }).click();
   for (const statement of said) await expect(there.getByRole('link', { name: statement })).toBeVisible();
   await expectAccessible(page);

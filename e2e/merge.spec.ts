@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilKeysCount } from './page-checks.ts';
 
 /** Makes names unique, so that the test can be repeated on one installation. */
 const ours = Date.now().toString(36);

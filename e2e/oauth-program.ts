@@ -101,7 +101,7 @@ export class OauthProgram {
     }
   }
 
-  /** Waits until the browser is back, and gets tokens. Returns the error with which it came back, or null. */
+  /** Waits for the browser's redirect and gets tokens. Returns the error in the redirect, or null. */
   async finish(): Promise<string | null> {
     const came = await this.arrived.promise;
     if (came.get('state') !== this.state) throw new Error('The answer belongs to another question.');

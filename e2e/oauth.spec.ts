@@ -1,8 +1,8 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { expect, OWNER, test } from './fixtures.ts';
 import { OauthProgram } from './oauth-program.ts';
-import { stranger } from './stranger.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { openAsStranger } from './other-visitors.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 const connection = (made: Client | string): Client => {
   if (typeof made === 'string') throw new Error('The program is not connected.');
@@ -26,9 +26,9 @@ test('a program that knows only OAuth connects, works, renews and is revoked', a
   test.setTimeout(240_000);
   const program = new OauthProgram(baseURL ?? '', `Parlour ${Date.now()}`);
   await program.listen();
-  const { page, app, end } = await stranger(browser);
+  const { page, app, end } = await openAsStranger(browser);
   try {
-    // Signing in first brings the person back to the question.
+    // Signing in returns the person to the consent page.
     await page.goto(addressIn(await program.connect()));
     await expect(page).toHaveURL(/\/sign-in\?next=/);
     await page.getByLabel('E-mail').fill(OWNER.email);
@@ -64,7 +64,7 @@ test('a program that knows only OAuth connects, works, renews and is revoked', a
     await keys.getByRole('button', { name: /^Revoke/ }).click();
     await page.getByRole('button', { name: 'Revoke the key' }).click();
     await expect(page.getByText('is revoked.')).toBeVisible();
-    // Neither the access token nor the refresh token works, so that the library asks for a person again.
+    // Both tokens are invalid, so the library asks for consent again.
     await expect(known(client)).rejects.toThrow();
     expect(addressIn(await program.connect())).toContain('/api/oauth/authorize');
   } finally {
@@ -81,7 +81,7 @@ test('a person declines, and a question is not found in another browser', async 
   test.setTimeout(120_000);
   const program = new OauthProgram(baseURL ?? '', `Stranger ${Date.now()}`);
   await program.listen();
-  const other = await stranger(browser);
+  const other = await openAsStranger(browser);
   try {
     await page.goto(addressIn(await program.connect()));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect a program');

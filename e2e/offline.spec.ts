@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, isolatedTest, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 /** A new statement in each run, because a repeated statement would only reinforce its memory. */
 const telling = (what: string): string => `Zoë keeps ${what} ${Date.now().toString(36)} in the cellar`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll, untilFound } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilFound } from './page-checks.ts';
 
 const DECISION = 'We keep the goats at Casa Mirador';
 const REASON = 'Casa Mirador has a barn that stays dry';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll, scriptBytes } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, scriptBytes } from './page-checks.ts';
 
 /** Maximum size of the scripts before the first interaction, in kB (1,000 bytes, compressed). */
 const BUDGETS: readonly { kB: number; pages: readonly string[] }[] = [
@@ -40,7 +40,7 @@ const BUDGETS: readonly { kB: number; pages: readonly string[] }[] = [
   { kB: 375, pages: ['/graph'] },
 ];
 
-/** Pages whose first screen no other test looks at, and on which the frame is checked too. */
+/** Pages that no other test checks when they open. Their navigation frame is checked too. */
 const LOOKED_AT = new Set([
   '/',
   '/memories',

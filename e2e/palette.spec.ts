@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 test('a name and Enter in the palette open the person, however fast they are typed, and viewing as them is listed last', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { forgetProofs } from './database.ts';
+import { forgetProofs } from './database-edits.ts';
 import { expect, test } from './fixtures.ts';
-import { newMember } from './stranger.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { openAsNewMember } from './other-visitors.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
-/** Gives the page a device that asks for no finger, so that tests need nobody. */
+/** Adds a virtual authenticator that needs no user. */
 async function withDevice(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -22,7 +22,7 @@ async function withDevice(page: Page): Promise<void> {
 
 test('a passkey is added, signs in, proves who is there, and is removed', async ({ page, browser }) => {
   test.setTimeout(240_000);
-  const member = await newMember(browser, page, 'Maia');
+  const member = await openAsNewMember(browser, page, 'Maia');
   await withDevice(member.page);
   await forgetProofs();
   await member.page.goto('/settings');
@@ -31,7 +31,7 @@ test('a passkey is added, signs in, proves who is there, and is removed', async 
   await adding.getByLabel('Name').fill('Laptop');
   await expectAccessible(member.page);
   await expectNoSideScroll(member.page);
-  await adding.getByRole('button', { name: 'Make a passkey' }).click();
+  await adding.getByRole('button', { name: 'Create a passkey' }).click();
   const proving = member.page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proving.getByLabel('Current password').fill(member.password);
   await member.page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 test('a contact is found without its accents, edited, removed, and restored', async ({ page, app }) => {
   await app.addContact('Jürgen Brandt');

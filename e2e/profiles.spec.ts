@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { call, card, fresh } from './reviewing.ts';
-import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilKeysCount } from './page-checks.ts';
+import { call, card, fresh } from './review-case-fixtures.ts';
 
 const kindOf = (words: string): string => fresh(words).replaceAll(' ', '_').toLowerCase();
 const wordOf = (type: string): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilKeysCount } from './page-checks.ts';
 
 test('a person whom an agent was told of is confirmed by key, dropped by key, and brought back', async ({
   page,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort, startApplication, untilHealthy } from '../scripts/run-application.ts';
-import { App } from './app.ts';
+import { AppDriver } from './app-driver.ts';
 import { expect, OWNER, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 // Runs the commands from README.md and docs/agents.md on an installation of its own.
 
@@ -60,7 +60,7 @@ test.describe('an unattended installation', () => {
     const empty = { cookies: [], origins: [] };
     const context = await browser.newContext({ baseURL: application.address, storageState: empty });
     const page = await context.newPage();
-    await new App(page).signIn(OWNER.email, OWNER.password);
+    await new AppDriver(page).signIn(OWNER.email, OWNER.password);
     const question = page.getByRole('group', { name: 'Who may see ordinary memories?' });
     await expect(question).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { call, card, said } from './reviewing.ts';
-import { untilKeysCount } from './ui.ts';
+import { untilKeysCount } from './page-checks.ts';
+import { call, card, said } from './review-case-fixtures.ts';
 
 // Answers every kind of review case. The household must have a case of each kind.
 

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { card, contradict, fresh, liking, open, said, slowDown, verdictsOf, watch } from './reviewing.ts';
-import { untilKeysCount } from './ui.ts';
+import { untilKeysCount } from './page-checks.ts';
+import {
+  card,
+  contradict,
+  fresh,
+  liking,
+  open,
+  said,
+  slowDown,
+  verdictsOf,
+  watch,
+} from './review-case-fixtures.ts';
 
 const MEANT_AFTER_MS = 120;
 const FOODS = ['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra'];

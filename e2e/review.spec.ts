@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { call, card, contradict, fresh, liking, open } from './reviewing.ts';
-import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilKeysCount } from './page-checks.ts';
+import { call, card, contradict, fresh, liking, open } from './review-case-fixtures.ts';
 
 test('of two browsers that decide one case, the second sees the first one’s verdict', async ({
   page,
@@ -71,7 +71,7 @@ test('a decision appears in the history of Review, and can be undone there', asy
 
 test('similar cases are decided together, and one undo reverts all of them', async ({ page }) => {
   await page.goto('/review');
-  // not a random word, which could change how the statements are judged
+  // Fixed words, because random ones could change how the statements compare.
   const bins = 'The compost bins at the allotment go out on';
   for (const day of ['Mondays', 'Tuesdays', 'Fridays']) {
     await call(page, 'memories.store', { content: `${bins} ${day}`, confidence: 0.95 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 /** Stores a memory that is already faint, because the test cannot wait for half a year. */
 async function storeFaint(page: Page, content: string, over: object = {}): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { codeAt } from '#server/accounts/second-factor/testing/authenticator-app-code.ts';
 import { expect, test } from './fixtures.ts';
-import { newMember, stranger } from './stranger.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { openAsNewMember, openAsStranger } from './other-visitors.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 const STEP_MS = 30_000;
 
-/** Returns codes of steps that were not used before. */
+/** Returns a new code on each call, because a code works only once. */
 function appWith(secret: string): () => string {
   let used = 0;
   return () => {
@@ -22,7 +22,7 @@ test('one-time codes are set up, asked for when signing in, and turned off with 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const member = await newMember(browser, page, 'Iker');
+  const member = await openAsNewMember(browser, page, 'Iker');
   await member.page.goto('/settings');
   await member.page.getByRole('button', { name: 'Set up one-time codes' }).click();
   const dialog = member.page.getByRole('dialog');
@@ -52,7 +52,7 @@ test('one-time codes are set up, asked for when signing in, and turned off with 
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(member.page.getByText('10 recovery codes are left.')).toBeVisible();
 
-  const elsewhere = await stranger(browser);
+  const elsewhere = await openAsStranger(browser);
   await elsewhere.app.signIn(member.email, member.password);
   await expect(code(elsewhere.page)).toBeFocused();
   await expectAccessible(elsewhere.page);
@@ -90,7 +90,7 @@ test('one-time codes are set up, asked for when signing in, and turned off with 
 
 test('a new password by a link leaves one-time codes on', async ({ page, app, browser }) => {
   test.setTimeout(240_000);
-  const member = await newMember(browser, page, 'Nahia');
+  const member = await openAsNewMember(browser, page, 'Nahia');
   const own = member.app;
   const { secret } = await own.call<{ secret: string }>('secondFactor.begin', {
     currentPassword: member.password,
@@ -100,7 +100,7 @@ test('a new password by a link leaves one-time codes on', async ({ page, app, br
   const { userId } = await (await member.page.request.get('/api/v1/account')).json();
   const { url } = await app.call<{ url: string }>('passwordResets.create', { userId });
 
-  const forgetful = await stranger(browser);
+  const forgetful = await openAsStranger(browser);
   await forgetful.page.goto(url);
   await forgetful.page.getByLabel('New password').fill('figs on monday evenings');
   await forgetful.page.getByRole('button', { name: 'Save and sign in' }).click();

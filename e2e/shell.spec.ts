@@ -1,5 +1,5 @@
 import { expect, OWNER, test } from './fixtures.ts';
-import { expectAccessible } from './ui.ts';
+import { expectAccessible } from './page-checks.ts';
 
 test('hotkeys open every main page, and its heading takes the focus', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, OWNER, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilKeysCount } from './page-checks.ts';
 
 async function call(page: Page, path: string, body: object): Promise<{ status: number; answer: unknown }> {
   return page.evaluate(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
 const DECISION = 'We chose the blue caravan for the summer in Galicia';
 const QUESTION = 'Why did we choose the blue caravan?';

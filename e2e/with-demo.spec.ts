@@ -1,6 +1,6 @@
 import { expect, OWNER, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 import { answerEveryKind } from './review-answers.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
 const KINDS = 11;
 

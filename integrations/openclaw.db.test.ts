@@ -7,7 +7,7 @@ import { mcpDoor } from '#server/doors/mcp-door.ts';
 import { makePlace, type Place } from '#server/doors/testing/contract-household.ts';
 import { serve } from '#server/doors/testing/serve-door.ts';
 import { allOperations } from '#server/operations.ts';
-import { Desk } from './openclaw/src/testing/desk.ts';
+import { FakeOpenClaw } from './openclaw/src/testing/fake-openclaw.ts';
 
 let place: Place;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -36,9 +36,9 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const desk = (): Desk => {
+const desk = (): FakeOpenClaw => {
   const key = place.bearer('key').replace('Bearer ', '');
-  return new Desk(home, {
+  return new FakeOpenClaw(home, {
     url: served.url,
     key,
     members: { local: place.household.as('Nora').actor.userId },

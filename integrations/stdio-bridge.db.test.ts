@@ -19,7 +19,7 @@ afterAll(() => served?.close());
 const ABOUT = { type: 'ref/prompt', name: 'about' } as const;
 const QUESTION = { name: 'memory_query', arguments: { query: 'What do you know about the quince?' } };
 
-/** Each reads something that the same key may read twice with the same answer. */
+/** Reads that give the same answer when they are repeated with the same key. */
 const READS: Record<string, (client: Client) => unknown> = {
   'the version of the server': (client) => client.getServerVersion(),
   instructions: (client) => client.getInstructions(),

@@ -22,7 +22,7 @@ let agent: Agent;
 
 beforeEach(async () => {
   written = [];
-  // reuses connections, like browsers and proxies
+  // As browsers and proxies do, it uses its connections again.
   agent = new Agent({ keepAlive: true });
   server = createServer((request, response) => {
     const answer = () => {

@@ -5,14 +5,14 @@ import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { SHUTDOWN } from '#server/domain/parameters/parameters.ts';
 
 interface Ending {
-  /** Stops accepting connections. */
+  /** Must stop accepting connections. */
   close: () => void;
   /** The open WebSocket connections. */
   upgraded: Iterable<Duplex>;
   answerMs?: number;
 }
 
-/** Shuts the server down. Finishes running requests and writes their buffered data first. */
+/** Running requests are answered first, and what they buffer is written. */
 export async function shutDownServer(
   server: Server,
   { close, upgraded, answerMs = SHUTDOWN.answerMs }: Ending,
@@ -21,7 +21,7 @@ export async function shutDownServer(
   close();
   announceProcessEnd();
   for (const socket of upgraded) socket.destroy();
-  // repeated, because Node.js keeps a connection open after each answer
+  // Again and again, because Node.js keeps a connection open after the answer, for the next request.
   const closing = setInterval(() => server.closeIdleConnections(), SHUTDOWN.everyMs);
   const giveUp = setTimeout(() => server.closeAllConnections(), answerMs);
   await isClosed;

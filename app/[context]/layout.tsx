@@ -11,8 +11,8 @@ import { type Context, perspectivesOf } from '#server/core/actor.ts';
 import { workPlace } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
 import { auth, type Here } from '#server/doors/next-auth-session.ts';
-import { reviewSummary } from './review-summary.ts';
-import { contextHere, entrance, frameReader, type Reader } from './signed-in.ts';
+import { loadReviewSummary } from './load-review-summary.ts';
+import { contextHere, entrance, frameReader, type Reader } from './signed-in-reader.ts';
 
 type Membership = Here['memberships'][number];
 
@@ -42,12 +42,12 @@ function memberOf(
   };
 }
 
-/** While a member views as an agent, only the vaults of both are shown. */
+/** While viewing as an agent, only vaults that both may see count. */
 const reachesWork = ({ actor }: Reader): boolean =>
   workPlace() !== 'nowhere' &&
   perspectivesOf(actor).every((one) => one.kind !== 'agent' || one.contexts.includes('work'));
 
-/** Returns null if the work database does not answer. Personal pages then have their own answer, in proxy.ts. */
+/** Returns null if the work database does not answer. proxy.ts handles a missing personal database. */
 async function readerIn(context: Context): Promise<Reader | null> {
   try {
     return await frameReader();
@@ -89,7 +89,7 @@ export default async function ContextLayout({ params, children }: ContextLayoutP
   if (reader === null) return <WorkVaultUnavailable />;
   const [{ as }, review] = await Promise.all([
     here.view ? reader.call.view.get() : { as: null },
-    reviewSummary(),
+    loadReviewSummary(),
   ]);
   const frame = { viewAs: as, review, context, hasWork: reachesWork(reader) };
   return (

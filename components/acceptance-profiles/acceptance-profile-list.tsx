@@ -13,7 +13,7 @@ export function AcceptanceProfileList({ profiles }: { profiles: readonly Profile
     <>
       <PageHeader
         title="Profiles"
-        description="What was accepted and rejected of what agents suggest, and what they may learn from it."
+        description="Accepted and rejected suggestions, and what agents may learn from them."
       />
       <ProfilesNav />
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

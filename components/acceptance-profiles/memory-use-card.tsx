@@ -10,7 +10,7 @@ import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { UseReport } from '#server/surfacing/use-report/schema.ts';
+import type { UseReport } from '#server/surfacing/report/schema.ts';
 import { correctionRateRows } from './correction-rate-rows.ts';
 import { RateChart } from './rates/rate-chart.tsx';
 import type { FullProfile } from './use-profile.ts';
@@ -31,7 +31,7 @@ export function MemoryUseCard({ memories, isOwn }: MemoryUseCardProps) {
             {used} used, {edited} edited, {rejected} rejected within the session.
           </p>
           <p className="mt-1 text-sm text-muted">
-            This changes their order a little, never what is believed.
+            This changes their rank slightly, never whether they are believed.
           </p>
         </div>
       )}
@@ -47,7 +47,7 @@ function ReportPart() {
   if (error)
     return (
       <FailureAlert
-        what="What agents were given could not be loaded."
+        what="The report on memory use could not be loaded."
         hint="Nothing is lost."
         error={error}
         actions={
@@ -58,7 +58,7 @@ function ReportPart() {
       />
     );
   return (
-    <LoadingRegion what="what agents were given">
+    <LoadingRegion what="the report on memory use">
       <Skeleton className="h-64" />
     </LoadingRegion>
   );
@@ -98,7 +98,7 @@ function Report({ report: { days, most, never, sources } }: { report: UseReport 
       {sources.length > 0 && (
         <Part title="Corrected most, by author">
           <Nothing>
-            Replaced by another, rejected or put into the trash since. An edit is not counted.
+            Counts memories that were later replaced, rejected or moved to the trash. Edits do not count.
           </Nothing>
           <div className="mt-2">
             <RateChart

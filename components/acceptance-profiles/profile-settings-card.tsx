@@ -53,7 +53,7 @@ export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
         </div>
         <ResetForm profile={profile} acts={acts} />
         <SavingCheckbox
-          label="Learn from what becomes of surfaced memories"
+          label="Learn from how surfaced memories are used"
           hint="Whether a memory was used, edited or rejected in the session changes its rank slightly, never whether it is believed."
           isOn={page.learnsFromUse}
           onSwitch={(learnsFromUse) => acts.set({ learnsFromUse }, USE_SAID[learnsFromUse ? 'on' : 'off'])}

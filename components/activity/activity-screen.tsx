@@ -73,8 +73,7 @@ function ActivityList({ whose, first }: { whose: ActsFilter; first: FirstActivit
   if (activity.items.length === 0) {
     return (
       <EmptyState icon={History} title="No changes yet">
-        Everything that is added, changed or removed is listed here, with who did it and when, and can be
-        undone.
+        All additions, changes and removals are listed here with author and time, and can be undone.
       </EmptyState>
     );
   }

@@ -49,8 +49,8 @@ export function AuditScreen({ householdName, first, facets }: AuditScreenProps) 
       />
       {extent === 'own' && (
         <Alert kind="info" title="You see part of the log." className="mb-4">
-          You see what you did, what agents did for you, and what others did that concerns you. Owners and
-          admins see all of the household’s.
+          You see your own actions, those of your agents, and actions of others that concern you. Owners and
+          admins see the whole log.
         </Alert>
       )}
       <div className="space-y-2">

@@ -7,7 +7,7 @@ interface WelcomePageLayoutProps {
   lead?: ReactNode;
   /** Number of the step, counted from 1. */
   step?: number;
-  /** Below the card. */
+  /** Shown below the card. */
   note?: string;
   children: ReactNode;
 }

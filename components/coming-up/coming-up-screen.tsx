@@ -41,11 +41,11 @@ export function ComingUpScreen({ first, feeds, timeZone }: ComingUpScreenProps) 
     <>
       <PageHeader
         title="Coming up"
-        description="Birthdays and other dates of people, dated memories, recurring events and habits. If a prompt has to do with one that is near, the agent is told, if it may see it."
+        description="Birthdays and other dates of people, dated memories, recurring events and habits. Agents are told of a near one if the prompt concerns it and they may see it."
       />
       {data.items.length === 0 ? (
         <EmptyState icon={CalendarDays} title="Nothing in the next 60 days">
-          Add a birthday to a person, or a memory with the day on which it takes place or comes again.
+          Add a birthday to a person, or a memory with a date or a recurrence.
         </EmptyState>
       ) : (
         <>

@@ -23,7 +23,7 @@ interface DuplicateCardProps {
   mayWrite: boolean;
   onKeep: (side: DuplicateSide) => void;
   onDismiss: () => void;
-  /** `isOnCard` is true only for the card itself. */
+  /** `isOnCard` is false if the focus is on a control inside the card. */
   onFocus: (isOnCard: boolean) => void;
   onBlur: () => void;
 }

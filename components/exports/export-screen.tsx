@@ -44,7 +44,7 @@ export function ExportScreen({ known }: { known: ExportPreview }) {
         {part === 'everything' && known.canExportSecrets && count > 0 && (
           <Checkbox
             label={count === 1 ? 'With the text of my secret' : `With the text of my ${count} secrets`}
-            hint="Whoever opens the file can then read what is secret."
+            hint="Anyone who opens the file can then read the secrets."
             checked={isWithSecrets}
             onChange={(event) => setWithSecrets(event.target.checked)}
           />

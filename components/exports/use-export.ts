@@ -10,7 +10,7 @@ interface ExportRequest {
   secrets: boolean;
 }
 
-/** What has arrived, in bytes. Null: the server is still collecting. */
+/** In bytes. */
 export interface DownloadProgress {
   done: number;
   total: number;

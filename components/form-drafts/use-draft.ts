@@ -14,14 +14,14 @@ interface DraftState<Draft> {
 }
 
 interface DraftOptions<Draft> {
-  /** The draft is kept apart in each vault. */
+  /** Each vault has its own draft of this name. */
   name: string;
   blank: Draft;
   /** Returns false for a draft that must not be stored, such as a secret. */
   mayKeep?: (draft: Draft) => boolean;
 }
 
-/** Keeps a form's input over a reload. Only for forms that are first rendered in the browser. */
+/** Keeps a form's input across reloads. Only for forms that are first rendered in the browser. */
 export function useDraft<Draft extends object>(options: DraftOptions<Draft>): DraftState<Draft> {
   const { blank, mayKeep = () => true } = options;
   const name = `${useVaultContext()}.${options.name}`;

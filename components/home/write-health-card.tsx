@@ -17,7 +17,7 @@ export function WriteHealthCard({ health, days }: { health: WriteHealth; days: n
       ) : (
         <>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3 min-[26rem]:grid-cols-3">
-            <Fact label="Heard in conversations" value={health.captured} />
+            <Fact label="Captured from conversations" value={health.captured} />
             <Fact label="Of these believed" value={health.promoted} />
             <Fact label="Added one by one" value={health.stored} />
             <Fact label="Repeated: known already" value={health.repeated} />

@@ -8,7 +8,7 @@ import { HOUSEHOLD_TABS, isHouseholdTabActive } from './household-tabs.ts';
 export function HouseholdTabsNav({ isManager }: { isManager: boolean }) {
   const path = usePathInVault();
   const nav = useRef<HTMLElement>(null);
-  // on a phone, the tab of the page may lie beyond the edge
+  // Scrolls to the current tab, which may be out of view on a phone.
   useEffect(() => {
     const { current } = nav;
     const tab = path && current?.querySelector('[aria-current=page]');

@@ -1,6 +1,6 @@
 import { Alert } from '#components/ui/alert.tsx';
 
-/** Some memories have no vector of the current model yet. */
+/** Shown while some memories have no vector of the current model. */
 export function IndexRebuildingAlert() {
   return (
     <Alert kind="info" title="The search index is being rebuilt">
@@ -9,7 +9,7 @@ export function IndexRebuildingAlert() {
   );
 }
 
-/** `what` could not be found by meaning. */
+/** `what` is a plural noun for the results, such as "memories". */
 export function WordsOnlyAlert({ what }: { what: string }) {
   return (
     <Alert kind="warning" title="The embedding model did not answer">

@@ -12,7 +12,7 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   hearthlore: 'Memories of a Hearthlore export',
 };
 
-/** What the format has and an import does not take over. */
+/** Content of each format that an import leaves out. */
 export const NOT_CARRIED: Readonly<Record<ImportFormat, string | null>> = {
   text: null,
   mcp: 'Each observation and each relation becomes one memory. The types of entities are not carried over, and no contacts are added.',
@@ -41,7 +41,7 @@ export const leftOutLabels = ({ leftOut }: PreviewImportOutput): string[] =>
       : '',
   ].filter(Boolean);
 
-/** One sentence about an import, for the list and for screen readers. */
+/** Returns one sentence about an import, for the list and for screen readers. */
 export function statusLabel(one: ImportView): string {
   switch (one.status) {
     case 'waiting':

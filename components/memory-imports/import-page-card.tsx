@@ -5,8 +5,7 @@ export function ImportPageCard() {
   return (
     <Card title="Import">
       <p className="mb-3 max-w-prose text-sm text-muted">
-        What another assistant remembers about you, as a list, or the memories of an export, into your own
-        memory.
+        Import a list of memories from another assistant, or the memories of an export, into your own memory.
       </p>
       <ButtonLink href="/settings/import">Import</ButtonLink>
     </Card>

@@ -58,7 +58,7 @@ export function MemoryImportScreen({ first }: { first: ImportList }) {
           begin={(privacy) => void begin(privacy)}
         />
       )}
-      {failed && <FailureAlert what="That did not work." error={failed} />}
+      {failed && <FailureAlert what="The import was not changed." error={failed} />}
       {error && <FailureAlert what="The imports could not be loaded." error={error} />}
       {items.length > 0 && (
         <Card title="Your imports">

@@ -32,7 +32,7 @@ export function useMemoryImports(first: ImportList) {
   return { items: data.items, error, starting, cancelling, undoing };
 }
 
-/** A file that was chosen or a list that was pasted, and its preview. */
+/** Holds the chosen file or pasted list, and loads its preview. */
 export function useChosenList({ starting }: Pick<ReturnType<typeof useMemoryImports>, 'starting'>) {
   const { imports } = useTRPC();
   const [file, setFile] = useState<ChosenFile | null>(null);

@@ -61,7 +61,7 @@ export function TypesScreen({ first }: { first: FirstTypes }) {
             People
           </Link>
         }
-        description="Kinds of relationships, and the phrases for them. Agents propose what is missing; you decide."
+        description="Relationship types and their phrases. Agents propose missing types; you decide."
       />
       <SearchField
         label="Search types"

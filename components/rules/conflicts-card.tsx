@@ -16,7 +16,7 @@ const WAYS = [
 
 const WORDS: Record<PolicyView['reconciliation'], string> = {
   auto: 'Plain changes in life (“moved to”, “no longer”, a new phone number) replace the older memory, with an undo. Two certain memories that contradict each other always wait for a person.',
-  flag: 'Nothing is replaced automatically. Whatever contradicts or updates a memory waits in Review.',
+  flag: 'Nothing is replaced automatically. Every contradiction or update of a memory waits in Review.',
 };
 
 interface ConflictsCardProps {

@@ -17,7 +17,7 @@ import type { Forbidden } from '#server/memories/never-store-sweep/schema.ts';
 const movable = (count: number): number => Math.min(count, SWEEP.mostMoved);
 const memories = (count: number): string => (count === 1 ? '1 memory' : `${count} memories`);
 
-/** Finds what was stored before a rule forbade it. */
+/** Finds memories that were stored before a never-store rule forbade them. */
 export function ForbiddenMemoriesCard() {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();
@@ -37,10 +37,10 @@ export function ForbiddenMemoriesCard() {
   };
   const found = looking.data;
   return (
-    <Card title="What is already there">
+    <Card title="Existing memories">
       <p className="mb-3 max-w-prose text-sm text-muted">
-        The rules above apply to new memories. Here you can find earlier ones, of yours or the household’s,
-        that they forbid now. Other people’s memories and secrets are not checked.
+        The rules above apply to new memories. Here you can find earlier memories of yours or the household’s
+        that they now forbid. Other people’s memories and secrets are not checked.
       </p>
       {looking.error && (
         <FailureAlert what="The memories could not be looked through." error={looking.error} />

@@ -59,7 +59,7 @@ export function NeverStoreRuleForm({ agents, isSaving, onAdd }: RuleFormProps) {
           />
           <p className="text-xs text-muted">
             {rule.action === 'block'
-              ? 'Nothing is kept, not even what was said; the author is told that it was refused.'
+              ? 'Nothing is stored, not even the text. The author is told that it was refused.'
               : 'The memory waits in Review, visible only to those who may see it, until somebody confirms it.'}
           </p>
           <Button type="submit" className="self-start" disabled={!isWhole(rule)} isBusy={isSaving}>

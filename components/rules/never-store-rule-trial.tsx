@@ -102,8 +102,8 @@ function TrialResult({ rule, result }: { rule: RuleDraft; result: TriedRule | un
       )}
       {result.stopped > 0 && (
         <p className="mt-2 text-xs text-muted">
-          The rule does not change existing memories. After adding it, look through them under “What is
-          already there”.
+          The rule does not change existing memories. After adding it, look through them under “Existing
+          memories”.
         </p>
       )}
     </>

@@ -19,8 +19,8 @@ export function NeverStoreRulesCard({
   return (
     <Card title="Never stored" action={neverStore.length > 0 && <Badge>{neverStore.length}</Badge>}>
       <p className="mb-3 max-w-prose text-sm text-muted">
-        These rules act before anything else reads what was said: before any model is asked, before it is
-        embedded, logged or written down.
+        These rules run before anything else reads a text: before a model sees it, and before it is embedded,
+        logged or stored.
       </p>
       {neverStore.length === 0 ? (
         <EmptyState icon={ShieldCheck} title="No rules yet">

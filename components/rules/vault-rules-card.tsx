@@ -28,7 +28,7 @@ interface VaultRulesCardProps {
   onLocalModels: (localModels: boolean) => void;
 }
 
-/** The rules that the vault of this page has for itself. */
+/** Shows the rules of the current vault only. */
 export function VaultRulesCard({ policy, onCaptures, onAuditsReads, onLocalModels }: VaultRulesCardProps) {
   const context = useVaultContext();
   const isWork = context === 'work';

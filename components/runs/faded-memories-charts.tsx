@@ -12,12 +12,12 @@ const HALF = 24;
 interface Bar {
   key: string;
   name: string;
-  /** Null: it has no page. */
+  /** Null if the bar links to no page. */
   href: string | null;
   archived: number;
   noticed: number;
   asked: number;
-  /** Null where it is not known of every bar. */
+  /** Null unless it is known for every bar. */
   kept: number | null;
 }
 
@@ -45,7 +45,10 @@ export function FadedByMonthChart({ months }: RunHistory) {
   return <FadeChart title="Month by month" of="month" bars={bars} />;
 }
 
-/** Readable without colour: archived memories and habits are above the line, the others below it, and narrow bars are the second kind. */
+/**
+ * Draws archived memories and noticed habits above the line and the other counts below, so that the chart is readable
+ * without colour.
+ */
 function FadeChart({ title, of, bars }: { title: string; of: 'run' | 'month'; bars: readonly Bar[] }) {
   const most = Math.max(
     0,
@@ -131,7 +134,7 @@ function FadeChart({ title, of, bars }: { title: string; of: 'run' | 'month'; ba
   );
 }
 
-/** Names a run by its day, and by the time too if another one began on that day. */
+/** Names a run by its day, and adds the time if another run began on that day. */
 function namer(runs: readonly Run[], timeZone: string): (run: Run) => string {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
   const short = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' });

@@ -11,7 +11,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { JobList, JobView } from '#server/background-jobs/schema.ts';
 import { useJobs } from './use-jobs.ts';
 
-/** What the server does by itself, and how far it is with making memories searchable by meaning. */
+/** Lists background jobs and shows the progress of the search index. */
 export function JobsCard({ first }: { first: JobList }) {
   const { data, error, retry, retryingId } = useJobs(first);
   const open = data.items.filter(({ state }) => state !== 'done');

@@ -17,7 +17,7 @@ import { useRunItems } from './use-runs.ts';
 interface RunItemsProps {
   run: RunReport;
   show: 'changes' | 'left';
-  /** Changes whenever there is more to show. */
+  /** Changes when the run has new items. */
   progress: number;
   revertingId: string | null;
   onRevert: (memoryId: string) => void;

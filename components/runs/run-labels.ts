@@ -8,7 +8,7 @@ interface Label {
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
-/** Says what came of a run. The counts are of what the reader may see. */
+/** Labels the result of a run. Counts only items that the reader may see. */
 export function resultLabel({ result, isDry, isReverted, changed }: Run): Label {
   if (isReverted) return { label: 'Reverted', tone: 'plum' };
   switch (result) {
@@ -19,7 +19,7 @@ export function resultLabel({ result, isDry, isReverted, changed }: Run): Label 
     case 'paused':
       return { label: 'Paused', tone: 'amber' };
     case 'did_nothing':
-      return { label: 'Did nothing, look', tone: 'vermillion' };
+      return { label: 'Did nothing, please check', tone: 'vermillion' };
     case 'failed':
       return { label: 'Failed', tone: 'vermillion' };
     case 'partly_failed':
@@ -42,19 +42,19 @@ export const runTitle = ({ isDry, trigger, retryOf }: Run): string => {
 };
 
 export const STEPS: Record<StepReport['step'], { title: string; what: string }> = {
-  validate: { title: 'Staged facts', what: 'Merges, asks about or believes what was captured.' },
+  validate: { title: 'Staged facts', what: 'Merges, asks about or believes captured memories.' },
   patterns: {
     title: 'Habits',
-    what: 'Notices what somebody does again and again, for themselves alone.',
+    what: 'Notices habits of a member, for that member alone.',
   },
   embed: {
     title: 'Search',
     what: 'Gives memories a vector of the current model, so that they are found by meaning.',
   },
-  fade: { title: 'Fading', what: 'Archives what nobody has confirmed for long.' },
+  fade: { title: 'Fading', what: 'Archives memories that nobody has confirmed for a long time.' },
   retain: {
     title: 'Archive',
-    what: 'Moves to the trash what was archived for as long as the household keeps it.',
+    what: 'Moves archived memories to the trash when their retention has ended.',
   },
 };
 
@@ -81,7 +81,7 @@ const DID: Record<RunItem['did'], { done: string; planned: string }> = {
 export const didLabel = (did: RunItem['did'], isDry: boolean): string =>
   isDry ? DID[did].planned : DID[did].done;
 
-/** Returns how long a run took, such as "12 s". Null while it is under way. */
+/** Returns the duration of a run, such as "12 s", or null while it is under way. */
 export function tookLabel({ startedAt, endedAt }: Run): string | null {
   if (startedAt === null || endedAt === null) return null;
   const seconds = Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000));

@@ -121,7 +121,7 @@ function Notices({ run, mayChange }: { run: RunReport; mayChange: boolean }) {
         </Alert>
       )}
       {run.result === 'did_nothing' && (
-        <Alert kind="warning" title="There was work, and a step did none of it." actions={retryButton}>
+        <Alert kind="warning" title="A step had work to do and did none of it." actions={retryButton}>
           The log of the server may say why. The next run tries again.
         </Alert>
       )}
@@ -136,7 +136,7 @@ function Notices({ run, mayChange }: { run: RunReport; mayChange: boolean }) {
         </Alert>
       )}
       {run.isCut && (
-        <Alert kind="warning" title="There is more to do than one run does.">
+        <Alert kind="warning" title="There is more to do than one run can do.">
           The next run goes on with the rest.
         </Alert>
       )}

@@ -46,7 +46,7 @@ export function RunsScreen({
       <PageHeader
         title="Runs"
         eyebrow={householdName}
-        description="Each night Hearthlore tidies its memories: it believes what was said again or stayed uncontested, merges what was said twice, asks where things conflict, and archives what has faded. Nothing is deleted for good, and everything can be reverted."
+        description="Each night a run believes new memories that were repeated or stayed uncontested, merges duplicates, asks about conflicts, and archives faded memories. Nothing is deleted for good, and everything can be reverted."
         actions={mayStart && <StartButtons isBusy={runs.items.some(({ endedAt }) => endedAt === null)} />}
       />
       <div className="flex flex-col gap-4 sm:gap-5">

@@ -7,7 +7,7 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
 
-/** Repeats the failed steps of a run, or lets a paused run go on. */
+/** Retries the failed steps of a run, or resumes a paused run. */
 export function useFollowUpRun(id: string) {
   const { runs } = useTRPC();
   const router = useRouter();

@@ -37,7 +37,7 @@ export function useRunHistory(first: RunHistory): RunHistory {
   return useQuery(runs.history.queryOptions({}, { initialData: first })).data;
 }
 
-/** Follows a run until it has ended: the server sends each change. Asks again and again where it cannot. */
+/** Follows a run to its end by server-sent events, and polls while they are unavailable. */
 export function useRun(first: RunReport) {
   const { runs } = useTRPC();
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ export function useRun(first: RunReport) {
   return query;
 }
 
-/** Loads what a run changed or left. Loads it again when `progress` changes. */
+/** Loads the changed or unchanged items of a run, and reloads them when `progress` changes. */
 export function useRunItems({ id, show }: Pick<ListRunItemsInput, 'id' | 'show'>, progress: number) {
   const trpc = useTRPC();
   const client = useTRPCClient();

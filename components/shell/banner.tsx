@@ -11,7 +11,7 @@ interface BannerProps {
   icon: LucideIcon;
   tone: keyof typeof TONES;
   message: ReactNode;
-  /** What can be done about it. */
+  /** Buttons and links. */
   children?: ReactNode;
 }
 

@@ -11,6 +11,6 @@ export const OverlaysContext = createContext<Overlays | null>(null);
 
 export function useOverlays(): Overlays {
   const overlays = useContext(OverlaysContext);
-  if (!overlays) throw new Error('useOverlays needs the shell above it.');
+  if (!overlays) throw new Error('useOverlays needs PaletteAndCheatSheetProvider above it.');
   return overlays;
 }

@@ -10,7 +10,7 @@ import { failureOf } from './call-failure.ts';
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
-/** A retry helps only if the server cannot be reached or has failed. A refusal would only be repeated. */
+/** Retries only unreachable servers and server errors, because a refusal would be repeated. */
 const isWorthRetrying = (count: number, error: unknown): boolean =>
   count < RETRIES && ['INTERNAL', 'UNREACHABLE', 'MODEL_UNAVAILABLE'].includes(failureOf(error).code);
 

@@ -14,13 +14,13 @@ export interface ShellMember {
   email: string;
   role: Role;
   household: ShellHousehold;
-  /** When the household is deleted for good. Null: it stays. */
+  /** Time of the permanent deletion, or null if none is scheduled. */
   deletionAt: string | null;
   households: readonly ShellHousehold[];
   viewAs: Viewed | null;
   /** The vault of this page. */
   context: Context;
-  /** False if this installation has no work vault, or if whoever the member views as may not see it. */
+  /** False if there is no work vault, or if the viewed member or agent may not see it. */
   hasWork: boolean;
   /** Null if the member may not decide any review case. */
   review: ReviewSummary | null;

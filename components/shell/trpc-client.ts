@@ -12,7 +12,7 @@ const noticing: typeof fetch = async (...call) => {
   }
 };
 
-/** Every call names the vault of its page, so that no other tab can send it to another one. */
+/** Adds the page's vault to every call, so that another tab cannot redirect the call. */
 const inVault =
   (context: Context): TRPCLink<AppRouter> =>
   () =>

@@ -137,8 +137,8 @@ function NothingOpen({ whose }: { whose: Whose }) {
       actions={<ButtonLink href="/profiles">See what was decided before</ButtonLink>}
     >
       {whose === 'me'
-        ? 'When an agent that serves you proposes something, it waits here for your answer.'
-        : 'What an agent proposes for the whole household waits here for anybody’s answer.'}{' '}
+        ? 'Proposals of agents that serve you wait here for your answer.'
+        : 'Proposals for the whole household wait here for any member’s answer.'}{' '}
       Connect one under Household, Agents.
     </EmptyState>
   );

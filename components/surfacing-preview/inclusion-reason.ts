@@ -19,6 +19,6 @@ export function inclusionReason({ scores, cue }: SurfacedItem): string {
               ? 'fits somewhat, in meaning and a word'
               : 'fits somewhat in meaning';
   const weight = scores.importance === 1 ? 'important' : scores.importance < 0.8 ? 'of low importance' : null;
-  const before = scores.use > 1 ? 'was of use before' : scores.use < 1 ? 'was set aside before' : null;
+  const before = scores.use > 1 ? 'was useful before' : scores.use < 1 ? 'was dismissed before' : null;
   return [fits, weight, before].filter(Boolean).join(', ');
 }

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface FileButtonProps {
-  /** What the file holds, for screen readers. */
+  /** Content of the file, for screen readers. */
   label: string;
   accept: string;
   fileName: string | undefined;

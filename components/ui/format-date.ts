@@ -2,7 +2,9 @@ const IN_UTC = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: '
 
 const MIDNIGHT = /T(?:00:00:00|23:59:59)(?:\.\d+)?Z$/;
 
-/** Midnight UTC, or the second before it, stands for a plain date. Another time zone could show another day. */
+/**
+ * Formats midnight UTC, or the second before it, as a plain date, because another time zone could show another day.
+ */
 export function formatDateTime(iso: string, timeZone?: string): string {
   if (MIDNIGHT.test(iso)) return IN_UTC.format(new Date(iso));
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(

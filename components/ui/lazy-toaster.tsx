@@ -5,7 +5,7 @@ import { isToasterWanted, missToaster, onToasterWanted, wantToaster } from './to
 
 const FIRST = ['pointerdown', 'keydown'] as const;
 
-/** Its code is loaded at the first interaction, so that its live region exists before the first toast. */
+/** Loads the toaster at the first interaction, so that its live region exists before the first toast. */
 export function LazyToaster() {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);
   const isWanted = useSyncExternalStore(onToasterWanted, isToasterWanted, () => false);

@@ -14,7 +14,7 @@ export const useLayer = (): string => useContext(LayerContext);
 
 export function Layer({ children }: { children: ReactNode }) {
   const id = useId();
-  // A key pressed right after a layer has gone from the page is for the layer below.
+  // Uses a layout effect, so that a key pressed right after a layer closes reaches the layer below.
   useLayoutEffect(() => {
     open.push(id);
     return () => {

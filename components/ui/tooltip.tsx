@@ -6,7 +6,7 @@ import { type TooltipSide, tooltipPosition } from './tooltip-position.ts';
 
 const REST_MS = 400;
 
-/** No tooltip is shown then, because it would cover the control's open menu. */
+/** Used to hide the tooltip, because it would cover the control's open menu. */
 const hasMenuOpen = (control: Element | null): boolean =>
   control?.matches('[aria-haspopup][aria-expanded="true"]') ?? false;
 

@@ -20,32 +20,32 @@ const beginsWith = (path: string, prefix: string): boolean =>
 
 const isOutside = (path: string): boolean => PLACES_OUTSIDE.some((place) => beginsWith(path, `/${place}`));
 
-/** The address as the browser shows it: work pages begin with `/work`. Leaves other sites and fragments alone. */
+/** Returns the browser's address: work pages begin with `/work`. Keeps other sites and fragments unchanged. */
 export function addressIn(context: Context, address: string): string {
   if (context === 'personal' || !address.startsWith('/') || isOutside(address)) return address;
   return address === '/' ? PREFIX : `${PREFIX}${address.startsWith('/?') ? address.slice(1) : address}`;
 }
 
-/** The route that renders this path: `/memories` is `/personal/memories`. Null if the path is outside the vaults. */
+/** Returns the route that renders a path, such as `/personal/memories` for `/memories`. Null outside the vaults. */
 export function routeOf(path: string): { context: Context; path: string } | null {
   if (isOutside(path)) return null;
   if (beginsWith(path, PREFIX)) return { context: 'work', path };
   return { context: 'personal', path: path === '/' ? '/personal' : `/personal${path}` };
 }
 
-/** The path without its context, such as `/memories`. Accepts both what the browser and what the server calls it. */
+/** Returns the path without its context, such as `/memories`. Accepts paths of the browser and of the server. */
 export function placeOf(path: string): string {
   const prefix = CONTEXTS.map((context) => `/${context}`).find((one) => beginsWith(path, one));
   return prefix === undefined ? path : path.slice(prefix.length) || '/';
 }
 
-/** The same section of the other vault. What the page shows is not there, so the rest of the path is left out. */
+/** Returns the same section of the other vault. Omits the rest of the path, because its item is in one vault only. */
 export function counterpartOf(context: Context, path: string): string {
   const section = placeOf(path).split('/')[1] ?? '';
   return addressIn(context, `/${section}`);
 }
 
-/** A download over HTTP names its vault, because the address alone does not. */
+/** Adds the vault to the address of an HTTP download. */
 export function apiAddressIn(context: Context, address: string): string {
   if (context === 'personal') return address;
   return `${address}${address.includes('?') ? '&' : '?'}context=${context}`;

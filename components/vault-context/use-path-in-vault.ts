@@ -4,5 +4,5 @@
 import { usePathname } from 'next/navigation';
 import { placeOf } from './context-paths.ts';
 
-/** The path without its context, so that it is the same in both vaults and on the server. */
+/** Returns the path without its context, so that it is the same in both vaults and on the server. */
 export const usePathInVault = (): string => placeOf(usePathname());

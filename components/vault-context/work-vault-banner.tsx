@@ -1,6 +1,6 @@
 import { BriefcaseBusiness } from 'lucide-react';
 
-/** On every page of the work vault. Its colours are those of `data-context="work"` in globals.css. */
+/** Shown on every page of the work vault. Its colours are those of `data-context="work"` in globals.css. */
 export function WorkVaultBanner() {
   return (
     <>
@@ -15,7 +15,7 @@ export function WorkVaultBanner() {
         <BriefcaseBusiness aria-hidden className="size-4 shrink-0" />
         <p>
           <strong className="font-semibold">Work.</strong>{' '}
-          <span className="max-sm:text-xs">Kept apart from personal: neither is seen in the other.</span>
+          <span className="max-sm:text-xs">Separate from personal: neither shows anything of the other.</span>
         </p>
       </aside>
     </>

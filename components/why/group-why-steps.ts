@@ -1,4 +1,4 @@
-import type { WhyOutput, WhyStep } from '#server/memories/explain/schema.ts';
+import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
 
 interface WhyPart {
   /** Number of the step that this chain explains, or 0 for the explained memory itself. */
@@ -26,7 +26,7 @@ export function groupWhySteps({
 
 export const stepWord = (number: number): string => (number === 0 ? 'it' : `step ${number}`);
 
-/** Nothing but the number of hidden steps may be revealed. */
+/** Reveals only the number of hidden steps. */
 export function privateWords(hiddenSteps: number): string {
   return hiddenSteps === 1 ? '1 step is private.' : `${hiddenSteps} steps are private.`;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** This folder and the one in HEARTHLORE_EVAL_HANDS, if set. */
+/** This folder and, if it is set, the folder in HEARTHLORE_EVAL_HANDS. */
 const FOLDERS = [import.meta.dirname, process.env.HEARTHLORE_EVAL_HANDS].filter((one) => one !== undefined);
 
 const pairSchema = z.object({
@@ -44,11 +44,11 @@ interface Hand {
   name: string;
   pairs: HandPair[];
   messages: HandMessage[];
-  /** Short texts with one fact or none. */
+  /** Short texts, each of which tells one thing or nothing. */
   plain: PlainText[];
   phrases: HandPhrase[];
   worlds: HandWorld[];
-  /** Cues that an agent might give with the worlds' memories. */
+  /** What an agent might give with the memories of the worlds. */
   cues: HandCues[];
 }
 

@@ -11,11 +11,11 @@ export interface Turn {
 
 interface Question {
   text: string;
-  /** Keys of the turns that answer the question. */
+  /** Keys of the turns that answer it. */
   evidence: readonly string[];
 }
 
-/** Turns to store in one vault, in order, and questions about them. */
+/** What is told to one vault, in order, and what is asked about it. */
 export interface Conversation {
   name: string;
   members: readonly [string, ...string[]];
@@ -25,7 +25,7 @@ export interface Conversation {
 
 type SetName = 'locomo' | 'prefeval' | 'beam';
 
-/** Category of LoCoMo questions without an answer. */
+/** Questions of this category of LoCoMo have no answer. */
 const UNANSWERABLE = 5;
 
 const session = z.array(z.object({ dia_id: z.string(), speaker: z.string(), text: z.string() }));
@@ -82,7 +82,7 @@ const chat = (path: string): Conversation => ({
   questions: [],
 });
 
-/** Reads a public data set. Returns null if `folder` does not contain it. */
+/** Returns null if there are no files below `folder`. */
 export function readSet(name: SetName, folder: string): Conversation[] | null {
   const paths = globSync(join(folder, FILES[name])).toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

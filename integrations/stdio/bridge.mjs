@@ -1,18 +1,18 @@
 import { isJSONRPCRequest, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { explain } from './failure.mjs';
+import { explainFailure } from './explain-failure.mjs';
 
 /** @typedef {import('@modelcontextprotocol/client').JSONRPCMessage} Message */
 /** @typedef {import('@modelcontextprotocol/client').JSONRPCRequest} Request */
 
-/** A JSON-RPC code for errors of the server, free to use. */
+/** JSON-RPC code from the range for server errors. */
 const NOT_REACHED = -32_000;
 
 /**
  * Passes messages on as they are until standard input ends. Each call is a request of its own, so nothing needs to be
  * reconnected after a failure.
  *
- * @param {import('./settings.mjs').Settings} settings
+ * @param {import('./bridge-settings.mjs').Settings} settings
  */
 export async function bridge(settings) {
   const requestInit = { headers: { authorization: `Bearer ${settings.key}` } };
@@ -43,12 +43,12 @@ export async function bridge(settings) {
   const ask = async (request) => {
     const controller = new AbortController();
     waiting.set(request.id, { method: request.method, controller });
-    const onRequestStreamEnd = () => fail(request, explain(undefined, settings));
+    const onRequestStreamEnd = () => fail(request, explainFailure(undefined, settings));
     try {
       await http.send(request, { requestSignal: controller.signal, onRequestStreamEnd });
     } catch (error) {
       if (controller.signal.aborted || isOver) return;
-      const sentence = explain(error, settings);
+      const sentence = explainFailure(error, settings);
       sayOnce(sentence);
       fail(request, sentence);
     }
@@ -64,7 +64,7 @@ export async function bridge(settings) {
       waiting.delete(cancelled);
       return;
     }
-    await http.send(message).catch((error) => sayOnce(explain(error, settings)));
+    await http.send(message).catch((error) => sayOnce(explainFailure(error, settings)));
   };
 
   http.onmessage = (message) => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { bridge } from './bridge.mjs';
-import { readSettings } from './settings.mjs';
+import { readSettings } from './bridge-settings.mjs';
 
 const settings = readSettings(process.argv.slice(2), process.env);
 if ('say' in settings) {

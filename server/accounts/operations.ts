@@ -42,7 +42,8 @@ export const accountOperations = {
   }),
   prove: defineOperation({
     name: 'account.prove',
-    description: 'Checks the signed-in member’s password again, so that this browser may show secrets.',
+    description:
+      'Takes the password of the signed-in member again, so that they may reveal secrets in this browser.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,

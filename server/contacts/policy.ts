@@ -32,7 +32,7 @@ export function canRemoveContact(actor: Actor, contact: GuardedContact): true | 
   return true;
 }
 
-/** Agents may name people, but only members decide who becomes a contact. */
+/** Agents state facts, and people decide which of those whom they name are contacts. */
 export function canConfirmContact(
   actor: Actor,
   contact: GuardedContact & { status: ContactStatus },
@@ -42,7 +42,7 @@ export function canConfirmContact(
   return canEditContact(actor, contact);
 }
 
-/** Only its owner may share a private contact with the household. */
+/** A private contact can be shared with the household by its owner alone. */
 export function canShareContact(
   actor: Actor,
   { ownerId, privacy }: { ownerId: string | null; privacy: ContactPrivacy },

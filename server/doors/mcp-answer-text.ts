@@ -1,8 +1,8 @@
 import type { AnyOperation } from '#server/core/operation.ts';
 
-/** Returns an answer as text for a model, or the content of a file. */
+/** The words of an answer, or the content of a file. */
 export function textOf({ name, mcp }: AnyOperation, output: unknown, timeZone: string): string {
-  // safe, because the value comes from this operation's output schema
+  // The casts are safe, because this operation's output schema has made the value.
   if (mcp)
     return typeof mcp.text === 'object'
       ? mcp.text.inZone(output as never, timeZone)

@@ -18,7 +18,7 @@ const READABLE: readonly Readable[] = [
     uri: 'hearthlore://profile',
     name: 'profile',
     title: 'My profile',
-    description: 'Outcomes of earlier suggestions to the member you act for.',
+    description: 'What became of earlier suggestions to the member you act for.',
     operation: 'profiles.get',
     input: {},
     mimeType: 'text/plain',
@@ -52,7 +52,7 @@ const CONTACT = {
 } as const;
 const CONTACT_URI = /^hearthlore:\/\/contacts\/([0-9a-f-]{36})$/;
 
-/** Serves resources with the same operations and key as the tools. */
+/** Resources are read by the same operations as tools, with the same key. */
 export function serveResources(server: Server, operations: readonly AnyOperation[], caller: McpCaller): void {
   const readable = (name: string) => usableBy(caller, operations, name);
   server.setRequestHandler('resources/list', () => ({

@@ -32,12 +32,11 @@ export async function inVault(
   reason: string,
   work: (ctx: Ctx) => Promise<unknown>,
 ): Promise<void> {
-  if (householdId === undefined || context === undefined)
-    throw new Error('The job has no householdId or context.');
+  if (householdId === undefined || context === undefined) throw new Error('The job names no vault.');
   await work(await systemCtx(means, { householdId, context, now: new Date(), reason }));
 }
 
-/** Returns a context for continuing a member's job in the same vault. Null if the member has left. */
+/** The member on whose behalf a job goes on, in the same vault. Null if they have left. */
 export async function memberCtx(
   means: JobMeans,
   { context, now, vault: { householdId } }: Ctx,

@@ -15,9 +15,9 @@ import { WriteHealthCard } from '#components/home/write-health-card.tsx';
 import { DefaultPrivacyQuestion } from '#components/rules/default-privacy/default-privacy-question.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { isViewing } from '#server/core/actor.ts';
+import { loadReviewSummary } from '../load-review-summary.ts';
 import { allowedOrNull } from '../null-if-unavailable.ts';
-import { reviewSummary } from '../review-summary.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in-reader.ts';
 
 const TITLE = 'Home';
 
@@ -37,7 +37,7 @@ export default async function HomePage() {
     allowedOrNull(call.beliefs.list({ limit: DOUBTS_SHOWN })),
     allowedOrNull(call.journal.digest({ days: CHANGES_DAYS })),
     allowedOrNull(call.memories.writeHealth({ days: HEALTH_DAYS })),
-    reviewSummary(),
+    loadReviewSummary(),
     allowedOrNull(call.suggestions.list({ limit: SUGGESTIONS_SHOWN })),
     allowedOrNull(call.household.policy()),
     allowedOrNull(call.triggers.due({})),

@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import type { FullProfile } from '#components/acceptance-profiles/use-profile.ts';
 import { foundOrNull } from '../null-if-unavailable.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '../signed-in-reader.ts';
 
 /** Takes a user id or `household`. Cached, because the page and its title both use it. */
 export const findProfile = cache(async (person: string): Promise<FullProfile | null> => {

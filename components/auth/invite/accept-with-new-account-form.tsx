@@ -51,7 +51,7 @@ export function AcceptWithNewAccountForm({ token, name, isSignedIn }: AcceptWith
       </Field>
       <Field
         label="E-mail"
-        hint="Only to sign in. Nothing is sent."
+        hint="Used only to sign in. Nothing is sent to it."
         error={fieldError(failure, 'account.email')}
       >
         {(control) => <Input {...control} name="email" type="email" required autoComplete="username" />}

@@ -1,6 +1,6 @@
 import type { AskingProgram } from '#server/oauth/schema.ts';
 
-/** Nothing checks the name, so where the answer goes stands before it, on a line of its own. */
+/** Shows the redirect target first, on its own line, because nobody has verified the program's name. */
 export function ConsentRequest({ program, household }: { program: AskingProgram; household: string }) {
   const { name, destination } = program;
   return (

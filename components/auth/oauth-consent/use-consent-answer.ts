@@ -7,7 +7,7 @@ import type { answerInput } from '#server/oauth/schema.ts';
 
 type Answer = z.input<typeof answerInput>;
 
-/** Sends what the person decided, and goes back to the program. */
+/** Sends the person's decision and returns to the program. */
 export function useConsentAnswer(uid: string) {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
   const answer = async (given: Answer) => {
@@ -31,10 +31,10 @@ export function useConsentAnswer(uid: string) {
 function locationIn(body: unknown): string {
   if (typeof body === 'object' && body !== null && 'location' in body && typeof body.location === 'string')
     return body.location;
-  throw new Error('The answer has no location.');
+  throw new Error('The server’s answer has no address to return to.');
 }
 
-/** The form knows the fields of an agent without where they are in the answer. */
+/** Removes the prefix `agent.` from field paths, because the form's fields have no prefix. */
 function fieldsOfAgent(error: unknown): unknown {
   const failure = failureOf(error);
   const fields = failure.fields.map((field) => ({ ...field, path: field.path.replace(/^agent\./, '') }));

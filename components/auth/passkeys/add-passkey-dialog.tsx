@@ -50,23 +50,27 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       title="Add a passkey"
       description="Your browser will ask where to keep it: on this device, your phone, or a security key."
     >
-      {/* Outside the form, because the dialog for the proof has one of its own. */}
+      {/* Outside the form, because the reauthentication dialog contains a form. */}
       <ReauthenticationPrompt act="Go on" what="No passkey was added." doing={beginning} again={tryToAdd} />
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         {adding.error && !fieldError(failure, 'label') && (
           <FailureAlert what="No passkey was added." error={adding.error} />
         )}
         {isGivenUp && (
-          <Alert kind="error" title="No passkey was made.">
-            The browser stopped, or this device has a passkey for you already. You can try again.
+          <Alert kind="error" title="No passkey was created.">
+            The request was cancelled, or this device already has a passkey for you. You can try again.
           </Alert>
         )}
-        <Field label="Name" hint="To recognise it by, such as “Phone”." error={fieldError(failure, 'label')}>
+        <Field
+          label="Name"
+          hint="A name to recognise it by, such as “Phone”."
+          error={fieldError(failure, 'label')}
+        >
           {(control) => <Input {...control} name="label" required maxLength={PASSKEYS.labelChars} />}
         </Field>
         <DialogActions>
           <Button type="submit" variant="primary" isBusy={beginning.isPending || adding.isPending}>
-            Make a passkey
+            Create a passkey
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </DialogActions>

@@ -6,7 +6,7 @@ import type {
 /** False over plain HTTP, except on localhost. */
 export const supportsPasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
 
-/** Returns null if the person or the browser gave up. */
+/** Returns null if the person cancelled or the browser timed out. */
 async function unlessGivenUp(work: () => Promise<unknown>): Promise<string | null> {
   try {
     return JSON.stringify(await work());

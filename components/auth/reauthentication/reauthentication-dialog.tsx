@@ -16,7 +16,7 @@ import { RECENT_PROOF_MINUTES } from '#server/domain/sign-in/sign-in-parameters.
 import { usePasskeyReauthentication } from './use-passkey-reauthentication.ts';
 
 interface ReauthenticationDialogProps {
-  /** What goes on afterwards, such as "Reveal". */
+  /** Label of the button that continues, such as "Reveal". */
   act: string;
   onProved: () => void;
   onClose: () => void;

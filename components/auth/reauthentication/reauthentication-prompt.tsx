@@ -12,13 +12,13 @@ const ReauthenticationDialog = dynamic(
 
 interface ReauthenticationPromptProps {
   act: string;
-  /** What failed, such as "The secret was not revealed." */
+  /** Sentence that is shown on failure, such as "The secret was not revealed." */
   what: string;
   doing: { error: unknown; reset: () => void };
   again: () => void;
 }
 
-/** Shows why an act failed. If it needs a recent sign-in, asks for one and does it again. */
+/** Shows why an act failed. If it needs a recent sign-in, asks for one and retries. */
 export function ReauthenticationPrompt({ act, what, doing, again }: ReauthenticationPromptProps) {
   if (!doing.error) return null;
   if (failureOf(doing.error).code !== 'PROOF_NEEDED') return <FailureAlert what={what} error={doing.error} />;

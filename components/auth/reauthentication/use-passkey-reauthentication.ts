@@ -15,7 +15,8 @@ export function usePasskeyReauthentication(onProved: () => void) {
     setProblem(null);
     const { options } = await beginning.mutateAsync({});
     const response = await signInWithPasskey(options);
-    if (response === null) return setProblem('The browser stopped. Try again, or use your password.');
+    if (response === null)
+      return setProblem('The request was cancelled or timed out. Try again, or use your password.');
     await proving.mutateAsync({ response });
     onProved();
   };

@@ -10,7 +10,7 @@ import { CodeField } from './code-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
 interface PasswordAndCodeFormProps {
-  /** Label of the button that carries the act out. */
+  /** Label of the submit button. */
   act: string;
   isDangerous?: boolean;
   proving: {

@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     <>
       <div className="flex flex-col gap-4">
         <Alert kind="warning" title="Keep these codes apart from your phone">
-          They are shown once. Each replaces one code of your app, for when the phone is lost. If you lose
-          both, only whoever runs this machine can let you in.
+          These codes are shown only once. Each works once instead of a code from your app, for example if you
+          lose your phone. If you lose both, only the person who runs this machine can let you in.
         </Alert>
         <CodeBlock label="recovery codes" code={text} />
         <Button className="self-start" onClick={save}>

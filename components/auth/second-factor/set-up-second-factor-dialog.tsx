@@ -17,11 +17,11 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** First the password, then a first code of the app, then the recovery codes. */
+/** Asks for the password, then for a code from the authenticator app, then shows the recovery codes. */
 export function SetUpSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const { secondFactor } = useTRPC();
   const router = useRouter();
-  // Nothing of this stays in the cache.
+  // Keeps the secret out of the cache.
   const beginning = useDedupedMutation(secondFactor.begin.mutationOptions({ gcTime: 0 }));
   const confirming = useDedupedMutation(secondFactor.confirm.mutationOptions({ gcTime: 0 }));
   const made = confirming.data;
@@ -36,9 +36,7 @@ export function SetUpSecondFactorDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(isOpen) => !isOpen && close()}
       title={made ? 'One-time codes are on' : 'Set up one-time codes'}
       description={
-        made
-          ? undefined
-          : 'After your password, signing in will also ask for a code that an app on your phone shows.'
+        made ? undefined : 'Signing in then asks for your password and a code from an app on your phone.'
       }
     >
       {made ? (

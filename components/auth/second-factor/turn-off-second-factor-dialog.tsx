@@ -24,7 +24,7 @@ export function TurnOffSecondFactorDialog({ onClose }: { onClose: () => void }) 
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Turn off one-time codes"
-      description="Afterwards your password alone signs you in, and the recovery codes are gone."
+      description="You then sign in with your password alone, and the recovery codes stop working."
     >
       <PasswordAndCodeForm act="Turn off" isDangerous proving={turningOff} onClose={onClose} />
     </Dialog>

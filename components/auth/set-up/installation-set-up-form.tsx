@@ -86,7 +86,11 @@ function OwnerFields({ failure }: { failure: Failure | null }) {
       >
         {(control) => <Input {...control} name="name" required maxLength={100} autoComplete="name" />}
       </Field>
-      <Field label="E-mail" hint="Only to sign in. Nothing is sent." error={fieldError(failure, 'email')}>
+      <Field
+        label="E-mail"
+        hint="Used only to sign in. Nothing is sent to it."
+        error={fieldError(failure, 'email')}
+      >
         {(control) => <Input {...control} name="email" type="email" required autoComplete="username" />}
       </Field>
       <NewPasswordField label="Password" error={fieldError(failure, 'password')} />

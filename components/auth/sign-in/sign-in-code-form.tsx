@@ -9,7 +9,7 @@ import { type SignInResult, signInByCode } from './sign-in-requests.ts';
 
 interface CodeFormProps {
   onSignedIn: () => void;
-  /** Leads back to the password. */
+  /** Returns to the password form. */
   onBack: (result: SignInResult | null) => void;
 }
 
@@ -34,7 +34,7 @@ export function SignInCodeForm({ onSignedIn, onBack }: CodeFormProps) {
         result={result}
         refused={{
           title: 'This code is wrong or was used before.',
-          hint: 'Wait for the next code of your app. Its clock must be right.',
+          hint: 'Wait for the next code in your app, and check that the phone’s clock is right.',
         }}
       />
       <CodeField hint="Six digits from your authenticator app, or a recovery code." takesRecoveryCode />

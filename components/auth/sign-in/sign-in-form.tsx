@@ -12,7 +12,7 @@ import { type SignInResult, signInByPassword } from './sign-in-requests.ts';
 interface SignInFormProps {
   onSignedIn: () => void;
   onCodeNeeded: () => void;
-  /** The result of an earlier step. */
+  /** Result of the code form, if it led back here. */
   earlier: SignInResult | null;
 }
 

@@ -9,7 +9,7 @@ interface Words {
 
 interface SignInRefusalProps {
   result: SignInResult | 'busy' | null;
-  /** Said of wrong credentials. */
+  /** Text for wrong credentials. */
   refused: Words;
 }
 

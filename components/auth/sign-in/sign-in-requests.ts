@@ -30,10 +30,10 @@ async function signInBy(provider: 'credentials' | 'code' | 'passkey', given: Rec
 export const signInByPassword = (email: string, password: string): Promise<SignInResult> =>
   signInBy('credentials', { email, password });
 
-/** The second step, in the browser that took the first. */
+/** Sends the second step. It must come from the browser of the first step. */
 export const signInByCode = (code: string): Promise<SignInResult> => signInBy('code', { code });
 
-/** Both steps at once. */
+/** Replaces both steps, because a passkey counts as a second factor. */
 export async function signInByPasskey(): Promise<SignInResult> {
   try {
     const answer = await fetch('/api/passkey', { method: 'POST' });

@@ -8,7 +8,7 @@ import type { SignInResult } from './sign-in-requests.ts';
 
 interface SignInStepsProps {
   goOnTo: string;
-  /** True after a new password was chosen by a link. */
+  /** True after a password reset by link. */
   beginsWithCode: boolean;
 }
 

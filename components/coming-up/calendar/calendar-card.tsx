@@ -20,8 +20,8 @@ export function CalendarCard({ first }: { first: CalendarFeeds }) {
   return (
     <Card title="In your calendar" className="mt-5">
       <p className="text-sm text-muted">
-        A calendar that subscribes to a secret address shows what is coming up. Whoever has the address can
-        read it without signing in, so give it to nobody, and revoke it when you no longer use it.
+        Subscribe to a secret address to see upcoming dates in your calendar. Anyone with the address can read
+        them without signing in, so keep it to yourself, and revoke it when you no longer use it.
       </p>
       {feeds.length > 0 && (
         <ul aria-label="Calendar addresses" className="mt-3 divide-y divide-line">
@@ -30,7 +30,7 @@ export function CalendarCard({ first }: { first: CalendarFeeds }) {
               <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
                 <bdi>{feed.label}</bdi>
                 <span className="block text-xs text-muted">
-                  {feed.includesPrivate ? 'With private things. ' : 'Without private things. '}
+                  {feed.includesPrivate ? 'With private entries. ' : 'Without private entries. '}
                   {feed.lastReadAt ? (
                     <>
                       Read <RelativeTime at={feed.lastReadAt} />
@@ -90,7 +90,7 @@ function NewAddress({ isBusy, onCreate }: NewAddressProps) {
         )}
       </Field>
       <Checkbox
-        label="With what is private to me"
+        label="Include what is private to me"
         checked={includesPrivate}
         onChange={(event) => setIncludesPrivate(event.target.checked)}
       />

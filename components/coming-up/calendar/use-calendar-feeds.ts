@@ -8,7 +8,7 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { CalendarFeed, CalendarFeeds } from '#server/calendar-feeds/schema.ts';
 
-/** The path of a new address is kept until the page is left, because nothing shows it again. */
+/** Keeps the path of a new feed until the page is left, because the server shows it only once. */
 export function useCalendarFeeds(first: CalendarFeeds) {
   const { calendars } = useTRPC();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ const AHEAD: Record<Direction, (dx: number, dy: number) => [ahead: number, aside
 /** Makes arrow keys prefer nodes straight ahead over nodes to the side. */
 const ASIDE_COST = 2;
 
-/** Prefers positions within 45° of the direction. y grows downwards. */
+/** Returns the best position in a direction, within 45° of it if there is one. y grows downwards. */
 export function arrowKeyTarget(from: Place, places: Iterable<Place>, direction: Direction): Place | null {
   let best: Place | null = null;
   let least = Number.POSITIVE_INFINITY;

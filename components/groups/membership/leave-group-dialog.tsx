@@ -22,7 +22,7 @@ export function LeaveGroupDialog({ group, isBusy, onLeave, onClose }: LeaveGroup
           Leave <bdi>{group.name}</bdi>?
         </>
       }
-      description="You will no longer see what others keep private to the group, and as long as they do, only a member can add you again. Memories that you added yourself stay yours."
+      description="You will no longer see what others keep private to the group, and then only a member can add you again. Memories that you added stay yours."
     >
       <DialogActions>
         <Button variant="primary" isBusy={isBusy} onClick={onLeave}>

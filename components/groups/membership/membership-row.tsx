@@ -35,7 +35,7 @@ interface Named {
 interface MembershipRowProps {
   member: Named;
   group: Named;
-  /** The contact that the row names. The page belongs to the other one. */
+  /** Contact that the row names. The page belongs to the other one. */
   shown: 'member' | 'group';
   stored: {
     role: string | null;

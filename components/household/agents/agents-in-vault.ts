@@ -5,7 +5,7 @@ import type { KeyView } from '#server/keys/schema.ts';
 type Agent = Pick<AgentView, 'id'> & { ceiling: Pick<AgentView['ceiling'], 'contexts'> };
 type Key = Pick<KeyView, 'contexts'> & { agent: Pick<KeyView['agent'], 'id'> };
 
-/** An agent belongs where its keys reach, or without keys where its ceiling does, so that none is left out of both. */
+/** Lists an agent in every vault that its keys reach or, if it has no keys, that its ceiling allows. */
 export function agentsInVault<One extends Agent>(
   context: Context,
   agents: readonly One[],

@@ -68,7 +68,7 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ..
   );
 }
 
-/** What reaches only the other vault is shown there. */
+/** Counts the agents that reach only the other vault. */
 function ElsewhereNote({ count }: { count: number }) {
   const other = otherContext(useVaultContext());
   if (count === 0) return null;

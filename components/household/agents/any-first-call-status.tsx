@@ -3,7 +3,7 @@
 import { CallStatus } from './call-status.tsx';
 import { useKeyWithFirstCall } from './use-key-with-first-call.ts';
 
-/** Waits for the first call of any key that had never called, whether it was made here or by signing in. */
+/** Waits for the first call of any key that had not called before, created on this page or by OAuth. */
 export function AnyFirstCallStatus({ knownCallers }: { knownCallers: readonly string[] }) {
   const name = useKeyWithFirstCall(({ id }) => !knownCallers.includes(id))?.agent.name;
   return (

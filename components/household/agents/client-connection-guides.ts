@@ -6,7 +6,7 @@ interface Snippet {
 }
 
 interface Way {
-  /** What to do with the text. */
+  /** Instruction for the snippet. */
   how: string;
   snippet: Snippet;
 }
@@ -14,17 +14,17 @@ interface Way {
 export interface ClientToConnect {
   id: string;
   name: string;
-  /** Asks in the browser what it may do. Null where a client cannot. */
+  /** Null if the client does not support OAuth. */
   byOauth: Way | null;
   byKey: Way;
 }
 
 const json = (value: object): string => JSON.stringify(value, null, 2);
 
-/** Stands in the text until there is a key. */
+/** Placeholder until a key is created. */
 const NO_KEY = 'hl_…';
 
-/** `docs/connect.md` says the same, which a test checks. */
+/** A test compares these texts with `docs/connect.md`. */
 export function clientsToConnect(origin: string, token = NO_KEY): ClientToConnect[] {
   const url = `${origin}/api/mcp`;
   const headers = { Authorization: `Bearer ${token}` };

@@ -58,7 +58,7 @@ export function ConnectAgentScreen({ origin, knownCallers, ...may }: ConnectScre
 
 interface WaysProps {
   client: ClientToConnect;
-  /** Null until a key is made. */
+  /** Null until a key is created. */
   agentName: string | null;
   onMakeKey: () => void;
 }
@@ -81,7 +81,7 @@ function Ways({ client: { name, byOauth, byKey }, agentName, onMakeKey }: WaysPr
         {agentName === null ? (
           <div>
             <Button variant={byOauth ? 'secondary' : 'primary'} size="small" onClick={onMakeKey}>
-              Make a key
+              Create a key
             </Button>
           </div>
         ) : (

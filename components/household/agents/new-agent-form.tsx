@@ -19,7 +19,7 @@ export interface NewAgentFormProps {
   presets: readonly AgentPreset[];
   isBusy: boolean;
   error: unknown;
-  /** For a program that asks: what is filled in at first, and what the button says. What it may do is then open. */
+  /** Initial values and button label for a program that asks for access. Its permissions are then expanded. */
   begin?: { agentName: string; label: string; submit: string };
   onSubmit: (request: KeyRequest) => void;
 }

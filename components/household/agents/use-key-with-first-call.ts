@@ -4,7 +4,7 @@ import type { KeyView } from '#server/keys/schema.ts';
 
 const POLL_MS = 2_000;
 
-/** Returns the first key that has called and for which `isIt` holds, and looks again until there is one. */
+/** Returns the first key that matches `isIt` and has called. Polls until there is one. */
 export function useKeyWithFirstCall(isIt: (key: KeyView) => boolean): KeyView | undefined {
   const trpc = useTRPC();
   const find = (items: readonly KeyView[] = []): KeyView | undefined =>

@@ -11,9 +11,9 @@ import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 interface ConfirmDeletionDialogProps {
   title: string;
   description: string;
-  /** What must be typed. */
+  /** Name to type as confirmation. */
   name: string;
-  /** What is so if it fails, such as "The account stays." */
+  /** Sentence that is shown on failure, such as "The account stays." */
   what: string;
   doing: ComponentProps<typeof ReauthenticationPrompt>['doing'] & { isPending: boolean; isSuccess: boolean };
   mayDelete?: boolean;
@@ -22,7 +22,7 @@ interface ConfirmDeletionDialogProps {
   children?: ReactNode;
 }
 
-/** Deletes after the days of grace, once the name is typed and it is proved who is there. */
+/** Schedules the deletion. Requires the typed name and a recent sign-in. */
 export function ConfirmDeletionDialog(props: ConfirmDeletionDialogProps) {
   const { title, description, name, what, doing, mayDelete = true, onDelete, onClose, children } = props;
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ export function ConfirmDeletionDialog(props: ConfirmDeletionDialogProps) {
   };
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={title} description={description}>
-      {/* outside the form, which would hear the submit of the proof too */}
+      {/* Outside the form, because React would bubble the submit of the reauthentication form to it. */}
       <ReauthenticationPrompt act="Delete" what={what} doing={doing} again={() => onDelete(typed)} />
       <form onSubmit={submit} className="flex flex-col gap-4">
         {children}

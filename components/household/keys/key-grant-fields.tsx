@@ -8,7 +8,7 @@ interface KeyGrantFieldsProps {
   expiresAfterDays: number | null;
   contexts: readonly ('personal' | 'work')[];
   mayServeHousehold: boolean;
-  /** What happens when it expires. */
+  /** Sentence about the effect of the expiry. */
   afterExpiry?: string;
 }
 

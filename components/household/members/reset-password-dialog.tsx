@@ -41,10 +41,10 @@ export function ResetPasswordDialog({ member: { userId, name }, onClose }: Reset
       description={
         made
           ? undefined
-          : `Make a link with which ${name} chooses a new password. The old one works until then, and ${name} sees in the audit log that you made the link.`
+          : `Create a link with which ${name} chooses a new password. The old password works until then, and ${name} sees in the audit log that you created the link.`
       }
     >
-      {error && <FailureAlert what={made ? 'The link still works.' : 'No link was made.'} error={error} />}
+      {error && <FailureAlert what={made ? 'The link still works.' : 'No link was created.'} error={error} />}
       {made && (
         <div className="flex flex-col gap-4">
           <Alert kind="warning" title="Copy it now">
@@ -65,7 +65,7 @@ export function ResetPasswordDialog({ member: { userId, name }, onClose }: Reset
         ) : (
           <>
             <Button variant="primary" isBusy={making.isPending} onClick={() => making.mutate({ userId })}>
-              Make a link
+              Create a link
             </Button>
             <Button onClick={onClose}>Cancel</Button>
           </>

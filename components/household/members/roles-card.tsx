@@ -8,8 +8,8 @@ export function RolesCard() {
   return (
     <Card title="What each role may do">
       <p className="mb-3 max-w-prose text-sm text-muted">
-        A role says what somebody may do, not what they see: everyone sees what is for everyone here, what is
-        about them, and what belongs to their groups.
+        A role decides what a member may do, not what they see. Everyone sees what is public, what is about
+        them, and what belongs to their groups.
       </p>
       <p className="mb-2 text-xs text-muted min-[25rem]:hidden">Scroll sideways to see every role.</p>
       <section

@@ -36,7 +36,7 @@ export function explainConfidence(memory: StoredMemory, now: Date): string[] {
 /** Smallest difference that is visible after rounding to two decimals. */
 const NOTICEABLE = 0.005;
 
-/** Considers only fading, and not that the memory may rest on a less certain one. */
+/** Applies only decay, and ignores less certain memories on which this one depends. */
 const decayedTo = (memory: StoredMemory, now: Date): number =>
   decayedConfidence(
     {

@@ -140,7 +140,7 @@ const NOTES = {
     title: 'Archived',
     act: 'Bring back',
     icon: Undo2,
-    text: 'Agents get it only when they search for it. It comes back when somebody states it again.',
+    text: 'Agents get it only by search. It becomes active again when somebody states it again.',
   },
   staged: {
     title: 'Not yet believed',

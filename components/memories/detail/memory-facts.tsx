@@ -76,7 +76,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 interface WordsProps {
   name: string;
   text: string | null;
-  /** The words that it was read from. */
+  /** Wording from which the value was read. */
   from?: string | null | undefined;
 }
 

@@ -13,7 +13,10 @@ function keptWords(memory: MemoryView): string {
   return memory.status === 'archived' ? `Brought back ${said}` : `Kept ${said} as still true`;
 }
 
-/** Returns functions that archive a memory, keep it, bring it back or believe it. Each offers to undo. `onChanged` runs after each, and after the undo. */
+/**
+ * Returns functions that archive, keep, restore or believe a memory. Each offers undo. `onChanged` runs after the act
+ * and after its undo.
+ */
 export function useArchiveMemory(onChanged?: () => void) {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();

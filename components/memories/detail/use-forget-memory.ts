@@ -9,7 +9,7 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** `onChanged` runs after the memory is forgotten, and after that is undone. */
+/** `onChanged` runs after the memory is forgotten and after its undo. */
 export function useForgetMemory(onChanged?: () => void) {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();

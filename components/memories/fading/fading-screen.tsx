@@ -27,7 +27,7 @@ const VIEWS = {
     label: 'Fading',
     list: 'What will fade',
     empty: 'Nothing fades in the next 30 days',
-    hint: 'What is mentioned again stays. Health, pins, homes, work, school, family, likes and dislikes never fade in silence, nor does what lies ahead.',
+    hint: 'Memories that are mentioned again stay. Pinned memories, plans, and facts about health, homes, work, school, family, likes and dislikes are never archived without a question.',
   },
   archived: {
     href: '/memories/fading?show=archived',
@@ -60,8 +60,8 @@ export function FadingScreen({ show, first }: FadingScreenProps) {
         title={view.label}
         description={
           show === 'fading'
-            ? 'What nobody mentions fades, and is archived in the end; what holds until somebody corrects it is asked about first. These fade in the next 30 days.'
-            : 'Out of use, because it faded or because somebody said so. Each comes back when you say that it is still true.'
+            ? 'Memories that nobody mentions fade and are archived in the end. Review asks first about those that hold until somebody corrects them. These fade in the next 30 days.'
+            : 'Memories that have faded or that somebody archived. Confirm one to bring it back.'
         }
       />
       <nav aria-label="Fading and archived" className="mb-3 flex flex-wrap items-center gap-2">

@@ -4,7 +4,7 @@ import type { ScopeView } from '#server/memories/memory/schema.ts';
 export interface Seen {
   privacy: Privacy;
   scope: Pick<ScopeView, 'kind' | 'label'>;
-  /** Is "you", a name, or null for the household. */
+  /** "you", a name, or null for the household. */
   owner: string | null;
 }
 

@@ -28,7 +28,7 @@ export interface MemoryDraft {
   place: string;
   /** Day of the remembered event, `YYYY-MM-DD`. */
   occurredOn: string;
-  /** Last day of what takes longer than a day, `YYYY-MM-DD`. */
+  /** Last day of an event that takes several days, `YYYY-MM-DD`. */
   occurredUntil: string;
   /** In words: "every Tuesday at 17:30". */
   recurrence: string;

@@ -5,7 +5,7 @@ import { retryUntilLoaded } from '#components/server-connection/retry-until-load
 import { MemoryRow } from './memory-row.tsx';
 import type { MemoryRowsProps } from './virtual-memory-rows.tsx';
 
-/** Lists of up to this many rows are rendered completely, so that the browser's page search finds every row. */
+/** Maximum length of a list that is rendered completely, so that the browser's page search finds every row. */
 const ALL_DRAWN = 200;
 // Has a separate bundle, because only long lists need it and most households have none.
 const VirtualMemoryRows = dynamic(

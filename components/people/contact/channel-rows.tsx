@@ -5,7 +5,7 @@ import { CHANNEL_LABELS } from './channel-labels.ts';
 import { type ChannelDraft, newChannel } from './contact-draft.ts';
 import { ContactFieldRows } from './contact-field-rows.tsx';
 
-/** Makes a phone show the right on-screen keyboard. */
+/** Selects the on-screen keyboard of a phone. */
 const INPUT_MODES = { email: 'email', phone: 'tel', address: 'text', handle: 'text' } as const;
 
 export interface RowsProps<Row> {

@@ -9,6 +9,6 @@ export const CONTACT_KIND_LABELS: Record<ContactKind, { one: string; many: strin
   agent: { one: 'Agent', many: 'Agents', icon: Bot },
 };
 
-/** Returns what tells apart contacts with the same name, and the field in which the search found its text. */
+/** Returns the hint that distinguishes namesakes, and the field that matched the search. */
 export const contactHint = ({ hint, matchedBy }: ContactListItem): string =>
   [hint, matchedBy].filter(Boolean).join(' · ');

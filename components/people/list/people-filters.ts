@@ -20,7 +20,7 @@ export const loadPeopleFilters = createLoader(PEOPLE_FILTERS);
 /** The server's maximum. Most households fit on one page. */
 const PAGE_ROWS = 200;
 
-/** Input of `contacts.list` for the people whom nobody has confirmed. */
+/** Input of `contacts.list` for proposed people. */
 export const PROPOSED_INPUT = { status: 'proposed' as const, limit: 50 };
 
 export const peopleInputOf = (filters: Pick<PeopleFilters, 'q' | 'kind'>) => ({

@@ -12,7 +12,7 @@ import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { useProposedContactMutations } from './use-proposed-contact-mutations.ts';
 
-/** People whom somebody mentioned to an agent. Each is confirmed, or dropped as not worth keeping. */
+/** Lists proposed people, each with buttons to confirm or drop. */
 export function ProposedPeople({ people }: { people: readonly RelatedContact[] }) {
   const list = useRef<HTMLUListElement>(null);
   const acts = useProposedContactMutations();

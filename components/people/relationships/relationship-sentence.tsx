@@ -19,7 +19,7 @@ interface RelationshipSentenceProps {
   failure: Failure | null;
 }
 
-/** The user completes a sentence such as "Ana – is sister of – Nora". */
+/** Lets the user complete a sentence such as "Ana – is sister of – Nora". */
 export function RelationshipSentence({ focus, draft, onChange, failure }: RelationshipSentenceProps) {
   const other = pickedNameWithoutQuotes(draft.other);
   const [first, second] = draft.isTurned ? [focus.name, other] : [other, focus.name];

@@ -1,4 +1,4 @@
-// Is a pure reducer, so that tests can prove that no key press decides a card before it is visible.
+// A pure reducer, so that tests can prove that no key press decides a card before it is visible.
 
 export type FollowUp = 'keep_both' | 'merge' | 'exception' | 'lower' | 'later' | 'assign' | 'edit' | 'choose';
 

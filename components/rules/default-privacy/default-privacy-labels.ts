@@ -8,7 +8,7 @@ export const DEFAULT_CHOICES = [
   { value: 'private', label: 'Only me' },
 ] as const satisfies readonly { value: DefaultPrivacy; label: string }[];
 export const DEFAULT_BESIDE =
-  'Memories about health, money, love, quarrels, trouble at work and whereabouts stay with their author either way, unless the author chooses otherwise. Allergies and diets do not, so that whoever cooks knows them.';
+  'Memories about health, money, love, quarrels, trouble at work and whereabouts stay with their author either way, unless the author chooses otherwise. Allergies and diets do not, so that the person who cooks knows them.';
 
 export const defaultLabel = (value: PolicyView['defaultPrivacy']): string =>
   DEFAULT_CHOICES.find((one) => one.value === (value ?? 'public'))?.label ?? '';

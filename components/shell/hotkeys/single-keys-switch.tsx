@@ -8,7 +8,7 @@ export function SingleKeysSwitch() {
   return (
     <Checkbox
       label="Single-key shortcuts"
-      hint="Off leaves only the keys with Ctrl or Cmd: safer with speech input, or when keys are pressed by accident."
+      hint="If off, only shortcuts with Ctrl or Cmd work. This is safer with speech input or if keys are pressed by accident."
       checked={preferences.singleKeys === 'on'}
       onChange={(event) => setPreferences({ singleKeys: event.target.checked ? 'on' : 'off' })}
     />

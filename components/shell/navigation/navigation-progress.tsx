@@ -31,7 +31,7 @@ function Bar() {
   );
 }
 
-/** Shows that a page is on its way until it has replaced this one. */
+/** Shows a progress bar until the next page has replaced this one. */
 export function NavigationProgress() {
   const pathname = usePathInVault();
   const search = useSearchParams().toString();

@@ -2,7 +2,7 @@ type Listener = (address: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** The router calls it inside its transition, which would hold back what the listeners show. */
+/** Runs the listeners in a microtask, because the router's transition would delay their rendering. */
 export const announceNavigation: Listener = (address) =>
   queueMicrotask(() => {
     for (const listener of listeners) listener(address);

@@ -16,7 +16,10 @@ function whyBlocked({ reason, blockedBy }: UndoOutput): string {
 /** Maximum depth of the recursion over acts that prevent an undo. */
 const MOST_LEVELS = 5;
 
-/** The function returns the id of the undo's own journal entry. It throws if later acts prevent the undo. */
+/**
+ * Returns a function that undoes a journal entry and resolves to the id of the undo's own entry. It throws if later
+ * acts prevent the undo.
+ */
 export function useUndoEntry(): (
   journalId: string,
   onUndone?: () => Promise<void>,

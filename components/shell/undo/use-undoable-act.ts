@@ -6,8 +6,8 @@ import { offerUndo } from './undo-toast.ts';
 import { useUndoEntry } from './use-undo-entry.ts';
 
 /**
- * The function runs an act and offers to undo it. If the act fails, it says `failed` and why. `onChanged` runs after the act, and after
- * it is undone.
+ * Returns a function that runs an act and offers undo. On failure it shows `failed` and the reason. `onChanged` runs
+ * after the act and after its undo.
  */
 export function useUndoableAct(
   onChanged?: () => void,

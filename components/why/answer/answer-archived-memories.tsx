@@ -8,7 +8,7 @@ import { useRouter } from '#components/vault-context/use-router.ts';
 import { WhyMemoryRow } from '../why-memory-row.tsx';
 import type { QueryAnswer } from './query-answer.ts';
 
-/** Stands after everything in use, because it may no longer be true. */
+/** Shown last, because archived memories may no longer be true. */
 export function AnswerArchivedMemories({ archived }: Pick<QueryAnswer, 'archived'>) {
   const { refresh } = useRouter();
   const { keep, isBusy } = useArchiveMemory(refresh);

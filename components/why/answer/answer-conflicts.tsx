@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { QueryAnswer } from './query-answer.ts';
 
-/** What contradicts what among the memories of an answer, and what a person has to decide. */
+/** Lists contradictions between the answer's memories that a person has to decide. */
 export function AnswerConflicts({ reconciliation }: Pick<QueryAnswer, 'reconciliation'>) {
   const open = reconciliation.filter(({ needsReview }) => needsReview);
   if (open.length === 0) return null;

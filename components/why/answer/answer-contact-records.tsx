@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { RecordItemView } from '#server/contacts/recall/schema.ts';
 
-/** What is on record about the people of a question, one block for each. */
+/** Shows the contact records of the people in a question, one block per person. */
 export function AnswerContactRecords({ items }: { items: readonly RecordItemView[] }) {
   const byContact = [...Map.groupBy(items, ({ contactId }) => contactId).values()];
   if (byContact.length === 0) return null;

@@ -14,7 +14,7 @@ import { splitAnswer } from './split-answer.ts';
 const TITLES: Record<QueryAnswer['mode'], string> = {
   search: 'Best match',
   why: 'Possible matches',
-  changed: 'What it is, and what it was',
+  changed: 'Now and before',
   about: 'What is known',
   connected: 'Related memories',
 };

@@ -36,9 +36,11 @@ interface SessionScopes {
 interface PromptEvent {
   /** The prepared request. OpenClaw's own runner puts no history into it. */
   prompt: string;
-  /** The request without history, from harnesses whose prompt may hold some. Empty: it has no text. */
+  /**
+   * The request without history, set by harnesses whose prompt may contain history. Empty if the request has no text.
+   */
   currentUserMessage?: string;
-  /** The same for every retry of one request. */
+  /** Stays the same when a request is retried. */
   currentUserMessageId?: string;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Desk } from './testing/desk.ts';
+import { FakeOpenClaw } from './testing/fake-openclaw.ts';
 
 interface Received {
   path: string;
@@ -43,8 +43,8 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const desk = (config: Record<string, unknown> = {}): Desk =>
-  new Desk(home, { url, key: 'hl_secret', members: { local: 'nora@example.org' }, ...config });
+const desk = (config: Record<string, unknown> = {}): FakeOpenClaw =>
+  new FakeOpenClaw(home, { url, key: 'hl_secret', members: { local: 'nora@example.org' }, ...config });
 const waiting = (): number => readdirSync(join(home, 'hearthlore/queue')).length;
 
 test('puts what Hearthlore answers before the prompt, unchanged', async () => {

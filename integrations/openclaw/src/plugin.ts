@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { deliver, queuedTurn, type Turn } from './capture.ts';
+import { deliver, queuedTurn, type Turn } from './capture-turn.ts';
+import { TOOL_NAMES, toolsFor } from './memory-tools.ts';
 import type { OpenClawApi, TurnContext } from './openclaw-api.ts';
-import { recall } from './recall.ts';
-import { readSettings } from './settings.ts';
-import { statusLines } from './status.ts';
-import { TOOL_NAMES, toolsFor } from './tools.ts';
+import { readSettings } from './plugin-settings.ts';
+import { recallMemories } from './recall-memories.ts';
+import { statusLines } from './status-lines.ts';
 import { memberOfTool, memberOfTurn } from './turn-member.ts';
 import { TurnQueue } from './turn-queue.ts';
 
-/** Turns at once. A turn that never ends is forgotten. */
+/** Maximum number of open turns. Older turns that never ended are dropped. */
 const OPEN_TURNS = 200;
 const DESCRIPTION = 'Check the connection to Hearthlore';
 
@@ -51,10 +51,10 @@ function register(api: OpenClawApi): void {
       open.set(turnId(ctx), { ...prompt, messageId: currentUserMessageId, at: new Date().toISOString() });
       for (const id of [...open.keys()].slice(0, -OPEN_TURNS)) open.delete(id);
       try {
-        const memories = await recall(settings, prompt);
+        const memories = await recallMemories(settings, prompt);
         return memories === null ? undefined : { prependContext: memories };
       } catch (error) {
-        api.logger.warn(`hearthlore: ${error instanceof Error ? error.message : 'no recall'}`);
+        api.logger.warn(`hearthlore: ${error instanceof Error ? error.message : 'recall failed'}`);
         return undefined;
       }
     },
@@ -100,7 +100,7 @@ function register(api: OpenClawApi): void {
 const turnId = ({ runId, sessionKey, sessionId }: TurnContext): string =>
   runId ?? sessionId ?? sessionKey ?? '';
 
-/** Hearthlore takes ids of one line and 200 characters. */
+/** Hearthlore accepts ids of one line and at most 200 characters. */
 const sessionIdOf = ({ sessionId, sessionKey }: TurnContext): string =>
   (sessionId ?? sessionKey ?? 'openclaw').replace(/\s+/g, ' ').slice(0, 200);
 

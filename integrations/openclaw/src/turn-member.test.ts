@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenClawConfig, TurnContext } from './openclaw-api.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './plugin-settings.ts';
 import { memberOfTool, memberOfTurn } from './turn-member.ts';
 
 const members = {

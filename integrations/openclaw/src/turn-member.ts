@@ -1,5 +1,5 @@
 import type { OpenClawConfig, ToolContext, TurnContext } from './openclaw-api.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './plugin-settings.ts';
 
 interface Sender {
   sessionKey: string | undefined;
@@ -12,7 +12,7 @@ const LOCAL_CHANNELS = [undefined, 'webchat', 'cli', 'tui'];
 
 const NOT_ONE_PERSON = /:(?:group|channel|subagent|cron|hook|acp|heartbeat)(?::|$)/;
 
-/** The e-mail of the member whose turn it is. Null if nothing may be recalled or captured. */
+/** Returns the e-mail of the turn's member, or null if nothing may be recalled or captured. */
 export function memberOfTurn(ctx: TurnContext, settings: Settings, config: OpenClawConfig): string | null {
   if (ctx.trigger !== 'user') return null;
   if (ctx.inputProvenance !== undefined && ctx.inputProvenance.kind !== 'external_user') return null;
@@ -35,7 +35,7 @@ function senderName(channel: string | undefined, senderId: string | undefined): 
   return LOCAL_CHANNELS.includes(channel) ? 'local' : null;
 }
 
-/** What one member may see must not stand in the history of a session that others read. */
+/** A session that others read must not contain memories that only one member may see. */
 function hasOnePerson(sessionKey: string | undefined, config: OpenClawConfig): boolean {
   if (sessionKey === undefined || NOT_ONE_PERSON.test(sessionKey)) return false;
   return sessionKey.includes(':direct:') || !isMainSessionShared(config);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface QueuedTurn {
   idempotencyKey: string;
   body: object;
-  /** When it was first sent without an answer, so that it is unknown whether it arrived. */
+  /** Time of the first attempt without an answer. The turn may have arrived. */
   unclearSince?: number;
 }
 
@@ -18,12 +18,12 @@ interface FlushResult {
   waiting: number;
 }
 
-/** A chatty household says a few hundred things on a day. */
+/** Maximum number of queued turns. A chatty household has a few hundred a day. */
 const TURNS = 1_000;
-/** Hearthlore keeps idempotency keys for a day. Later, a turn that had arrived would be captured twice. */
+/** Hearthlore keeps idempotency keys for a day. A later retry could capture a turn twice. */
 const UNCLEAR_MS = 23 * 3_600_000;
 
-/** Turns that Hearthlore does not have yet: one file each, readable by its owner alone, sent in order. */
+/** Queues undelivered turns and sends them in order. Each is a file that only its owner can read. */
 export class TurnQueue {
   readonly #directory: string;
   #last = 0;
@@ -33,7 +33,7 @@ export class TurnQueue {
     this.#directory = directory;
   }
 
-  /** Returns how many of the oldest were dropped to make room. */
+  /** Returns the number of oldest turns that were dropped to make room. */
   add(turn: QueuedTurn): number {
     mkdirSync(this.#directory, { recursive: true, mode: 0o700 });
     chmodSync(this.#directory, 0o700);
@@ -50,7 +50,7 @@ export class TurnQueue {
     return this.#names().length;
   }
 
-  /** Stops at the first turn that does not get through. A second call waits for the first. */
+  /** Stops at the first turn that cannot be delivered. A second call waits for the first. */
   async flush(deliver: (turn: QueuedTurn) => Promise<Delivery>): Promise<FlushResult> {
     const before = this.#flushing ?? Promise.resolve();
     const work = before.catch(() => {}).then(() => this.#flush(deliver));
@@ -88,7 +88,7 @@ export class TurnQueue {
     }
   }
 
-  /** Null if another process has sent it meanwhile, or the file is broken. */
+  /** Returns null if another process has sent the turn, or if the file is damaged. */
   #read(name: string): QueuedTurn | null {
     try {
       return JSON.parse(readFileSync(join(this.#directory, name), 'utf8'));

@@ -4,12 +4,12 @@ interface StubModel {
   url: string;
   /** Everything that OpenClaw has sent, as JSON. */
   requests: string[];
-  /** Makes the next answer a call of this tool of OpenClaw. */
+  /** Makes the model's next answer a call of this OpenClaw tool. */
   callNext(tool: string, args: object): void;
   close(): void;
 }
 
-/** An OpenAI-like server on this machine that says the same in every answer, unless it has to call a tool. */
+/** Starts a local OpenAI-compatible server. It gives the same answer each time, unless it has to call a tool. */
 export async function startStubModel(): Promise<StubModel> {
   const requests: string[] = [];
   let next: { tool: string; args: object } | null = null;
@@ -53,7 +53,7 @@ const chunkOf = (delta: object, finish_reason: string | null) => ({
   choices: [{ index: 0, delta, finish_reason }],
 });
 
-/** OpenClaw offers most tools behind one that calls them by name. */
+/** OpenClaw offers most tools through one tool that calls them by name. */
 const callOf = ({ tool, args }: { tool: string; args: object }) => ({
   index: 0,
   id: 'call_1',

@@ -31,8 +31,7 @@ export const secondFactorOperations = {
   }),
   begin: defineOperation({
     name: 'secondFactor.begin',
-    description:
-      'Creates a secret for an authenticator app. Sign-in does not change until a code confirms it.',
+    description: 'Makes a secret for an authenticator app. Nothing changes until a code confirms it.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
@@ -44,7 +43,7 @@ export const secondFactorOperations = {
   }),
   confirm: defineOperation({
     name: 'secondFactor.confirm',
-    description: 'Turns on one-time codes with a first code, and signs out all other browsers.',
+    description: 'Turns one-time codes on by a first code, and signs out all other browsers.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
@@ -56,7 +55,7 @@ export const secondFactorOperations = {
   }),
   renewRecoveryCodes: defineOperation({
     name: 'secondFactor.renewRecoveryCodes',
-    description: 'Replaces the signed-in member’s recovery codes. Needs their password and a code.',
+    description: 'Replaces the recovery codes of the signed-in member. Needs their password and a code.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
@@ -68,7 +67,7 @@ export const secondFactorOperations = {
   }),
   turnOff: defineOperation({
     name: 'secondFactor.turnOff',
-    description: 'Turns off one-time codes. Needs the signed-in member’s password and a code.',
+    description: 'Turns one-time codes off. Needs the password of the signed-in member and a code.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,

@@ -4,13 +4,13 @@ import pg from 'pg';
 import type { OwnDatabase } from '#server/db/testing/own-database.ts';
 
 export interface WholeDatabase {
-  /** Names of all tables of the application and the queue, from the database catalogue. */
+  /** Every table of the program and the queue, read from the catalogue. */
   tables(): Promise<string[]>;
-  /** Tables with these words in any column of any row. */
+  /** The tables that have a row with these words in any column. */
   tablesWith(words: string): Promise<string[]>;
-  /** For each table, a hash of the household's rows. */
+  /** A hash of each table's rows of one household. */
   hashes(householdId: string): Promise<Record<string, string>>;
-  /** Contents of the embedded database's files with these words: a table, an index, or the path of another file. */
+  /** What the files of an embedded database with these words hold: a table, an index, or the path of another file. */
   filesWith(words: string): Promise<string[]>;
   client: pg.Client;
 }
@@ -20,7 +20,7 @@ const TABLES = `SELECT c.oid::regclass::text AS name, EXISTS (SELECT FROM pg_att
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') ORDER BY 1`;
 
-/** Reads as the database owner, who bypasses row-level security. */
+/** Reads as the owner of the database, to whom row-level security does not apply. */
 export async function wholeDatabase({ connectionString, directory }: OwnDatabase): Promise<WholeDatabase> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -7,7 +7,7 @@ type Call = Omit<HostileInput, 'what'>;
 
 export interface HostileServer {
   get(path: string): Promise<unknown>;
-  /** Sends a call and returns the response status. */
+  /** Returns the status of the answer. */
   send(call: Call): Promise<number>;
   /** Returns the longest block of the event loop since the last call, in milliseconds of CPU time. */
   longestBlock(): Promise<number>;
@@ -45,7 +45,7 @@ export async function startHostileServer(): Promise<HostileServer> {
     get,
     send,
     longestBlock: async () => busy.parse(await get('/busy')).longestMs,
-    // otherwise the test runner would wait for the child process
+    // the test runner would wait for a child process that still runs
     stop: () => void child.kill('SIGKILL'),
   };
 }

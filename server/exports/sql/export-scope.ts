@@ -2,9 +2,9 @@ import { Prisma } from '#generated/vault/client.ts';
 
 export interface ExportScope {
   householdId: string;
-  /** Whether to export public rows only. */
+  /** Whether only what is public is exported. */
   isShared: boolean;
-  /** Whether to export sealed memories too. */
+  /** Whether sealed memories are exported too. */
   hasSecrets: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { UpdateTypeInput, updateTypeOutput } from '../schema.ts';
 
 const isChanged = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored;
 
-/** Adds only aliases to a built-in type. Refuses a word that already means another type. */
+/** A built-in type can only get more aliases. A word that already means another type is refused. */
 export async function updateType(
   ctx: Ctx,
   input: UpdateTypeInput,
@@ -66,7 +66,7 @@ function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
 const changedAliases = (given: string[] | undefined, { aliases }: TieTypeRow): repo.TypeFields =>
   given && isChanged(given.join('\n'), aliases.join('\n')) ? { aliases: given } : {};
 
-/** Refuses other changes to built-in types, which must mean the same in every household. */
+/** Built-in types must mean the same in every household. */
 function expectOwnWords({ half, other }: TypePair, input: UpdateTypeInput): void {
   if (!half.isBuiltIn) return;
   const fixed = ['label', 'noun', 'description', 'inverseLabel', 'inverseNoun'] as const;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ComingUpScreen } from '#components/coming-up/coming-up-screen.tsx';
 import { isViewing } from '#server/core/actor.ts';
-import { signedIn } from '../../signed-in.ts';
+import { signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Coming up' };
 

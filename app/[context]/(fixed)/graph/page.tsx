@@ -4,7 +4,7 @@ import { GraphScreen } from '#components/graph/graph-screen.tsx';
 import { baseInput, loadGraphUrlState, viewOfAddress } from '#components/graph/graph-url-state.ts';
 import type { FirstPicture } from '#components/graph/use-graph.ts';
 import { isViewing } from '#server/core/actor.ts';
-import { type Reader, signedIn } from '../../signed-in.ts';
+import { type Reader, signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Graph' };
 

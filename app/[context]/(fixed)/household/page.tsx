@@ -5,7 +5,7 @@ import { LeaveHouseholdCard } from '#components/household/leave-household/leave-
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { isViewing } from '#server/core/actor.ts';
-import { signedIn } from '../../signed-in.ts';
+import { signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Household' };
 

@@ -3,7 +3,7 @@ import type { SearchParams } from 'nuqs/server';
 import { listInputOf, loadMemoryFilters } from '#components/memories/list/filters/memory-filters.ts';
 import { MemoriesScreen } from '#components/memories/list/memories-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { signedIn } from '../../signed-in.ts';
+import { signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Memories' };
 

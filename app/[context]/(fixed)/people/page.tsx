@@ -3,7 +3,7 @@ import type { SearchParams } from 'nuqs/server';
 import { loadPeopleFilters, PROPOSED_INPUT, peopleInputOf } from '#components/people/list/people-filters.ts';
 import { PeopleScreen } from '#components/people/list/people-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { signedIn } from '../../signed-in.ts';
+import { signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'People' };
 

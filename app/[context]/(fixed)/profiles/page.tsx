@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AcceptanceProfileList } from '#components/acceptance-profiles/acceptance-profile-list.tsx';
-import { signedIn } from '../../signed-in.ts';
+import { signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Profiles' };
 

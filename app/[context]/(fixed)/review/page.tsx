@@ -3,7 +3,7 @@ import type { SearchParams } from 'nuqs/server';
 import { queueFilter, queueHref, queueInput } from '#components/review/queue/queue-filter.ts';
 import { ReviewScreen } from '#components/review/review-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { signedIn } from '../../signed-in.ts';
+import { signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Review' };
 

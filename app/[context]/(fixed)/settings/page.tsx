@@ -10,7 +10,7 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { auth } from '#server/doors/next-auth-session.ts';
-import { type Reader, signedIn } from '../../signed-in.ts';
+import { type Reader, signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 

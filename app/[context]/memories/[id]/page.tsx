@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { MemoryPage } from '#components/memories/detail/memory-page.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { foundOrNull } from '../../null-if-unavailable.ts';
-import { signedIn } from '../../signed-in.ts';
+import { signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Memory' };
 

@@ -8,7 +8,7 @@ import type { ContactView } from '#server/contacts/schema.ts';
 import { mayUse } from '#server/core/actor.ts';
 import { isGroupKind } from '#server/domain/relationships/group-membership.ts';
 import { foundOrNull } from '../../null-if-unavailable.ts';
-import { type Reader, signedIn } from '../../signed-in.ts';
+import { type Reader, signedIn } from '../../signed-in-reader.ts';
 
 interface PageProps {
   params: Promise<{ id: string }>;

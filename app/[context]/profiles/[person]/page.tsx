@@ -4,7 +4,7 @@ import { AcceptanceProfileScreen } from '#components/acceptance-profiles/accepta
 import { insightListInput } from '#components/acceptance-profiles/insights/insight-list-input.ts';
 import { profileName } from '#components/acceptance-profiles/profile-link.ts';
 import { isViewing } from '#server/core/actor.ts';
-import { signedIn } from '../../signed-in.ts';
+import { signedIn } from '../../signed-in-reader.ts';
 import { findProfile } from '../find-profile.ts';
 
 interface PageProps {

@@ -4,7 +4,7 @@ import { queueFilter, queueInput } from '#components/review/queue/queue-filter.t
 import { ReviewScreen } from '#components/review/review-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { foundOrNull } from '../../null-if-unavailable.ts';
-import { signedIn } from '../../signed-in.ts';
+import { signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Review' };
 

@@ -41,7 +41,7 @@ export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: Er
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Erase this memory for good?"
-      description="There is no undo, and no trash to take it out of."
+      description="This cannot be undone, and the memory does not go to the trash."
     >
       <div className="flex flex-col gap-4">
         {erasing.error && <FailureAlert what="The memory was not erased." error={erasing.error} />}
@@ -53,9 +53,9 @@ export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: Er
             <li>what was said about it in the conversations that it came from</li>
           </ul>
           <p className="mt-2 text-muted">
-            A memory that it replaced becomes active again. The journal keeps that something was erased, by
-            whom and when, but none of its text. Deleting backups and the logs of a Postgres server is up to
-            you.
+            A memory that it replaced becomes active again. The journal keeps who erased something and when,
+            but none of its text. Backups and the logs of a Postgres server may still contain the text: delete
+            them yourself.
           </p>
         </div>
         <ConfirmNameField name={name} value={typed} onChange={setTyped} />

@@ -7,7 +7,7 @@ import { Select } from '#components/ui/select.tsx';
 interface ChoiceFieldProps<Id extends string> {
   label: string;
   hint?: string | undefined;
-  /** What is shown if nothing is chosen. */
+  /** Label of the empty choice. */
   any?: string;
   value: Id | null;
   choices: readonly { id: Id; label: string }[];
@@ -49,7 +49,7 @@ interface WordsFieldProps {
   onChange: (words: string | null) => void;
 }
 
-/** Narrows once the field is left or Enter is pressed, not while somebody types. */
+/** Applies the filter when the field loses the focus or Enter is pressed, not on every keystroke. */
 export function WordsField({ label, maxLength, value, onChange }: WordsFieldProps) {
   return (
     <Field label={label}>

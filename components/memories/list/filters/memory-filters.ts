@@ -55,8 +55,8 @@ export const CONFIDENCE_CHOICES = [
 ] as const satisfies readonly { id: string; label: string; from?: number; to?: number }[];
 
 export const ORDER_CHOICES = [
-  { sort: 'recorded', order: 'desc', label: 'Latest told first' },
-  { sort: 'recorded', order: 'asc', label: 'Earliest told first' },
+  { sort: 'recorded', order: 'desc', label: 'Latest added first' },
+  { sort: 'recorded', order: 'asc', label: 'Earliest added first' },
   { sort: 'happened', order: 'desc', label: 'Latest happening first' },
   { sort: 'happened', order: 'asc', label: 'Earliest happening first' },
   { sort: 'changed', order: 'desc', label: 'Latest changed first' },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPCClient } from '#components/shell/trpc-context.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 
-/** This cache key differs from those of contacts, so that fetching contacts again does not fetch an unchanged photo. */
+/** Separate from the keys of contacts, so that refetching contacts does not refetch unchanged photos. */
 export const photoKey = (id: string, photoVersion: string | null) => ['contact photo', id, photoVersion];
 
 /** Returns a data URL, or null while loading and if there is no photo. */

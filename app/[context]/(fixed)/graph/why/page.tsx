@@ -6,7 +6,7 @@ import { AnswerScreen } from '#components/why/answer/answer-screen.tsx';
 import { fittingAnswer, type QueryAnswer } from '#components/why/answer/query-answer.ts';
 import { readQuestion } from '#server/domain/english/read-question.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { connectionBetween, contextHere, type Reader, signedIn } from '../../../signed-in.ts';
+import { connectionBetween, contextHere, type Reader, signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Ask' };
 

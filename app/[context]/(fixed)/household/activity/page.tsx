@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { loadActivityFilters } from '#components/activity/activity-filters.ts';
 import { ActivityScreen } from '#components/activity/activity-screen.tsx';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Activity' };
 

@@ -3,7 +3,7 @@ import { AgentsScreen } from '#components/household/agents/agents-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import { presetsFor } from '#server/domain/household/agent-presets.ts';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Agents' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { auditListOf, loadAuditFilters } from '#components/audit/audit-filters.ts';
 import { AuditScreen } from '#components/audit/audit-screen.tsx';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Audit' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { GroupsScreen } from '#components/groups/groups-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Groups' };
 

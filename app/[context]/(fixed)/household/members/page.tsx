@@ -3,7 +3,7 @@ import { InvitesCard } from '#components/household/invites/invites-card.tsx';
 import { MembersCard } from '#components/household/members/members-card.tsx';
 import { RolesCard } from '#components/household/members/roles-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Members' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { DUPLICATES_SHOWN } from '#components/duplicate-contacts/duplicates-page-size.ts';
 import { DuplicatesScreen } from '#components/duplicate-contacts/duplicates-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Possible duplicates' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ImportScreen } from '#components/contact-cards/import-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Import and export people' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { TypesScreen } from '#components/relationship-types/relationship-types-screen.tsx';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Relationship types' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { inboxInputOf, loadSuggestionFilters } from '#components/suggestions/suggestion-filters.ts';
 import { SuggestionsScreen } from '#components/suggestions/suggestions-screen.tsx';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Suggestions' };
 

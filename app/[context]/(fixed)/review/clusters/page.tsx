@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { z } from 'zod';
 import { ClustersScreen } from '#components/review/clusters/clusters-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Similar questions' };
 

@@ -3,7 +3,7 @@ import type { SearchParams } from 'nuqs/server';
 import { historyInputOf, loadHistoryFilters } from '#components/review/history/history-filters.ts';
 import { HistoryScreen } from '#components/review/history/history-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Decisions' };
 

@@ -4,7 +4,7 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { isViewing } from '#server/core/actor.ts';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Export' };
 

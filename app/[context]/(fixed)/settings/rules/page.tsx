@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { RulesScreen } from '#components/rules/rules-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Rules' };
 

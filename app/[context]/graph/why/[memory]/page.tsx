@@ -5,7 +5,7 @@ import { WhyScreen } from '#components/why/why-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { foundOrNull } from '../../../null-if-unavailable.ts';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Why' };
 

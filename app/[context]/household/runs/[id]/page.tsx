@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { RunScreen } from '#components/runs/run-screen.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import { foundOrNull } from '../../../null-if-unavailable.ts';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Run' };
 

@@ -7,7 +7,7 @@ import {
 } from '#components/acceptance-profiles/decisions/decision-filters.ts';
 import { DecisionsScreen } from '#components/acceptance-profiles/decisions/decisions-screen.tsx';
 import { profileName } from '#components/acceptance-profiles/profile-link.ts';
-import { signedIn } from '../../../signed-in.ts';
+import { signedIn } from '../../../signed-in-reader.ts';
 import { findProfile } from '../../find-profile.ts';
 
 export const metadata: Metadata = { title: 'Decisions' };

@@ -5,7 +5,7 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import { presetsFor } from '#server/domain/household/agent-presets.ts';
 import { issuerOf } from '#server/doors/oauth-provider-request.ts';
-import { signedIn } from '../../../../signed-in.ts';
+import { signedIn } from '../../../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Connect an agent' };
 
