@@ -374,7 +374,7 @@ describe('a private relationship', () => {
     for (const { relationshipId } of relationships) {
       await expect(removeRelationship(leo, { id: relationshipId ?? '' })).rejects.toMatchObject({
         code: 'NOT_FOUND',
-        message: 'This relationship does not exist.',
+        message: 'No such relationship.',
       });
     }
   });

@@ -86,7 +86,7 @@ async function introduce(
 
 async function expectRelationship(tx: VaultTx, id: string): Promise<void> {
   if (await relationshipExists(tx, id)) return;
-  const message = 'This relationship does not exist.';
+  const message = 'No such relationship.';
   throw new AppError('NOT_FOUND', `relationshipId: ${message}`, [{ path: 'relationshipId', message }]);
 }
 
