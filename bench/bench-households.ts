@@ -13,7 +13,7 @@ import { prepareVault } from '#server/relationships/prepare-vault/service.ts';
 import { NAMES, type Statement } from './made-up-sentences.ts';
 import { pick, type Random } from './seeded-random.ts';
 
-/** `asker` is the member who makes the calls. */
+/** `asker` is the user id of the member who makes the calls. */
 export interface BenchHousehold {
   householdId: HouseholdId;
   asker: UserId;

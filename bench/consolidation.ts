@@ -1,5 +1,5 @@
 /**
- * Measures a run over a large household: how long it takes, how much memory its process needs, and how long surfacing takes meanwhile.
+ * Measures a consolidation run over a large household: its duration, the memory of its process, and the time of surfacing meanwhile.
  * Uses the server in TEST_DATABASE_URL, or the embedded database.
  *   node bench/consolidation.ts [--memories=100000] [--staged=10000] [--calls=60]
  */

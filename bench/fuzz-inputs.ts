@@ -51,7 +51,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Makes inputs of an operation from a valid one. Some are valid too. `ids` are of things that exist. */
+/** Generates variants of a valid input, some of them valid too. `ids` are ids of existing rows. */
 export function inputsNear(schema: ObjectSchema, valid: Input, ids: readonly string[]): fc.Arbitrary<Input> {
   const fields = Object.entries(schema.properties);
   if (fields.length === 0) return fc.dictionary(fc.string(), anything, { maxKeys: 2 }).map(asOwn);
@@ -70,7 +70,7 @@ export function inputsNear(schema: ObjectSchema, valid: Input, ids: readonly str
     .map((changes) => asOwn({ ...valid, ...Object.fromEntries(changes) }));
 }
 
-/** Without absent fields, as JSON leaves them out. */
+/** Removes undefined fields, like JSON. */
 const asOwn = (input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 

@@ -15,7 +15,7 @@ interface FuzzOptions {
   only?: string | undefined;
 }
 
-/** After so many calls of an operation, its valid input is made anew, because calls use up what it names. */
+/** Calls of an operation per valid input. After them, a new one is made, because calls use up the rows that it names. */
 const CALLS_OF_ONE_INPUT = 50;
 const SHOWN = 10;
 const OTHER = 'Okafor family';
@@ -28,7 +28,7 @@ interface Counts {
   slowest: { what: string; ms: number }[];
 }
 
-/** Returns the number of calls that ended in a fault. */
+/** Calls the operations with generated inputs. Returns the number of faulty calls. */
 export async function fuzz(connectionString: string, { calls, seed, only }: FuzzOptions): Promise<number> {
   const operations = allOperations().filter(({ name }) => only === undefined || name === only);
   const each = Math.ceil(calls / operations.length);
@@ -36,7 +36,7 @@ export async function fuzz(connectionString: string, { calls, seed, only }: Fuzz
   const there = await makePlace(OTHER);
   const foreignIds = await Promise.all([there.memory(), there.contact('Chidi'), there.key()]);
   for (const [i, operation] of operations.entries()) {
-    // A place of its own, because a call may end the household.
+    // a household of its own, because a call may delete it
     const here = await makePlace('Rivera family');
     const ids = [await here.memory(), await here.contact('Zoë'), ...foreignIds];
     const own = await fingerprintOf(connectionString, [here.household.householdId]);
@@ -65,7 +65,7 @@ interface Round {
 
 async function fuzzOne({ operation, here, ids, own, others, counts, calls, seed }: Round): Promise<void> {
   const { as: role = 'key', prepare, input } = CONTRACT_CASES[operation.name] ?? {};
-  // A key has a limit of calls a minute.
+  // an agent actor instead of a key, which is rate-limited
   const as = role === 'key' ? 'agent' : role;
   const doors = doorsOf(here);
   const through = doorsFor(operation);
@@ -88,7 +88,7 @@ async function fuzzOne({ operation, here, ids, own, others, counts, calls, seed 
 
 type Taken = Awaited<ReturnType<Fingerprint['take']>>;
 
-/** A vault gets its key in the background, when something first needs it. */
+/** Ignores the vault's encryption key, which is created in the background on first use. */
 const changedTables = (before: Taken, after: Taken): string[] =>
   Object.keys(after).filter((table) => table !== 'identity.vault_key' && after[table] !== before[table]);
 

@@ -1,7 +1,7 @@
 /**
- * Calls every operation through its doors with inputs made from its schema and changed at random. Prints the slowest
- * calls, and each kind of fault: an unexpected error, a response of another shape, a refused call that changed
- * something, another household's names in an answer, and another household changed. Exits with 1 if there is a fault.
+ * Calls every operation through its doors with random variants of valid inputs. Prints the slowest calls and each kind
+ * of fault: an unexpected error, a response that breaks the schema, a refused call that changed data, and data of
+ * another household in an answer or changed. Exits with 1 if there is a fault.
  * Uses the server in TEST_DATABASE_URL, or the embedded database.
  *   node bench/fuzz.ts [--calls=100000] [--seed=1] [--only=memories.store]
  */
@@ -9,7 +9,7 @@ import { registerHooks } from 'node:module';
 import { parseArgs } from 'node:util';
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 
-// Node needs the extension of a module of a package without `exports`.
+// adds the extension that Node requires for modules of packages without `exports`
 registerHooks({
   resolve: (specifier, context, next) =>
     next(/^next\/(headers|server)$/.test(specifier) ? `${specifier}.js` : specifier, context),
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 const environment = await throwawayEnvironment({ serverUrl: process.env.TEST_DATABASE_URL || undefined });
 try {
-  // Imported late, because the module reads environment variables when it loads.
+  // imported late, because the module reads environment variables when it loads
   const { fuzz } = await import('./fuzz-operations.ts');
   const faults = await fuzz(environment.connectionString, {
     calls: Number(values.calls),
@@ -36,5 +36,5 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits at once, because open clients would keep reconnecting to the deleted database.
+// exits at once, because open clients would keep reconnecting to the deleted database
 process.exit();

@@ -22,7 +22,7 @@ const serverUrl = given ?? server?.connectionString;
 const environment = await throwawayEnvironment({ ...(serverUrl && { serverUrl }), isDurable: true });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
 try {
-  // Imported late, because the module reads environment variables when it loads.
+  // imported late, because the module reads environment variables when it loads
   const { measureWalks } = await import('./measure-graph-walks.ts');
   const [memories, edges, calls] = [values.memories, values.edges, values.calls].map(Number);
   const isSame = await measureWalks(pool, { memories: memories ?? 0, edges: edges ?? 0, calls: calls ?? 0 });

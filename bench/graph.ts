@@ -22,7 +22,7 @@ const environment = await throwawayEnvironment({
   isDurable: true,
 });
 try {
-  // Imported late, because the module reads environment variables when it loads.
+  // imported late, because the module reads environment variables when it loads
   const { measureGraph } = await import('./measure-graph-calls.ts');
   for (const nodes of values.nodes.split(',').map(Number)) {
     await measureGraph(environment.connectionString, nodes, Number(values.calls));

@@ -1,7 +1,7 @@
 /**
- * Sends hostile inputs to a server, one at a time, and prints which of them block its event loop longest, in
- * milliseconds of CPU time. Exits with 1 if one blocks it for more than 250 ms. Each is sent once, because a statement
- * that is stored already costs less.
+ * Sends hostile inputs to a server, one at a time, and prints the ones that block its event loop longest, in
+ * milliseconds of CPU time. Exits with 1 if one blocks it for more than 250 ms. Sends each only once, because storing a
+ * known statement costs less.
  *   node bench/hostile-inputs.ts
  */
 import { type HostileServer, startHostileServer } from '#server/doors/testing/hostile-calls.ts';

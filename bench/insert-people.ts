@@ -28,7 +28,7 @@ export async function insert(
   );
 }
 
-/** Returns a random time in the last years, and a version 7 UUID for it. */
+/** Returns a random time in recent years and a version 7 UUID for it. */
 export function momentOf(random: Random): { id: string; at: string } {
   const msecs = Date.now() - Math.floor(random() * YEARS * 365 * DAY_MS);
   return {

@@ -10,11 +10,11 @@ import { NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { seeded } from './seeded-random.ts';
 
 const PROGRAM = 'server/consolidation/testing/work-on-run-until-killed.ts';
-/** Starting and a batch take some seconds. Most kills come earlier. */
+/** Maximum delay before a kill. Starting and the first batch take some seconds, so most kills come during the run. */
 const LONGEST_MS = 10_000;
 const MEMORIES = 3_000;
 
-/** Returns whether a run killed this many times did each thing exactly once, as an uninterrupted run does. */
+/** Returns whether a run that was killed this many times did everything exactly once, like an uninterrupted run. */
 export async function killAndCompare(wish: { kills: number; seed: number }): Promise<boolean> {
   const random = seeded(wish.seed);
   const whole = await largeHousehold(MEMORIES);

@@ -1,5 +1,5 @@
 /**
- * Kills the process of a run at random moments, again and again, and compares what it leaves with an uninterrupted run. Uses the
+ * Kills the process of a consolidation run repeatedly at random times, and compares the result with an uninterrupted run. Uses the
  * server in TEST_DATABASE_URL, or the embedded database. Exits with 1 if they differ or there were too few kills.
  *   node bench/kill-runs.ts [--kills=30] [--seed=1]
  */
@@ -15,12 +15,12 @@ const environment = await throwawayEnvironment({
   isDurable: true,
 });
 try {
-  // Imported late, because the module reads environment variables when it loads.
+  // imported late, because the module reads environment variables when it loads
   const { killAndCompare } = await import('./kill-and-compare.ts');
   const isSame = await killAndCompare({ kills: Number(values.kills), seed: Number(values.seed) });
   process.exitCode = isSame ? 0 : 1;
 } finally {
   await environment.discard();
 }
-// Exits at once, because open clients would keep reconnecting to the deleted database.
+// exits at once, because open clients would keep reconnecting to the deleted database
 process.exit();

@@ -1,15 +1,15 @@
 import '#server/register-hooks.ts';
+import { reportOf } from '#server/consolidation/testing/household-life-report.ts';
 import {
   householdLife,
   LASTING,
   type LifeWish,
   plantedIn,
 } from '#server/consolidation/testing/household-life-story.ts';
-import { reportOf } from '#server/consolidation/testing/life-report.ts';
 import { lastNightOf, liveThrough } from '#server/consolidation/testing/live-through-days.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 
-/** Returns whether everything that must stay is in use at the end. */
+/** Simulates the two years. Returns whether all memories that must stay are in use at the end. */
 export async function liveTwoYears(wish: LifeWish): Promise<boolean> {
   const home = await makeHousehold(['Nora', 'Leo']);
   const life = householdLife(wish);

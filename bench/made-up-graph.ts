@@ -7,7 +7,7 @@ const PEOPLE_SHARE = 0.1;
 const LINKS = 2;
 const SPACING = 60;
 
-/** Makes up a graph in the output format of `graph.show`. */
+/** Generates a graph in the output format of `graph.show`. */
 export function picture(count: number): Picture {
   const random = seeded(count);
   const ids = Array.from({ length: count }, newId);
@@ -17,7 +17,7 @@ export function picture(count: number): Picture {
   const far = ids.map(() => radius * Math.sqrt(random()));
   const edges = Array.from({ length: count * LINKS }, (_, index) => {
     const from = index % count;
-    // The square makes small numbers more likely, so a few people get many edges.
+    // squared to favour small numbers, so that a few people get many edges
     const to = from < people ? Math.floor(random() * people) : Math.floor(random() ** 2 * people);
     return from === to ? [from, (to + 1) % people] : [from, to];
   });

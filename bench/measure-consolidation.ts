@@ -14,12 +14,12 @@ import { seeded } from './seeded-random.ts';
 import { quantile } from './time-calls.ts';
 
 const PROGRAM = 'server/consolidation/testing/work-on-run-until-killed.ts';
-/** Number of memories with distinct sentences. Further memories are numbered copies. */
+/** Number of memories with distinct sentences. All further ones are numbered copies. */
 const WRITTEN = 20_000;
 const AT_ONCE = 2_000;
 const LIMIT = 10;
 const LOOK_MS = 500;
-/** Every fifth memory has faded, which is more than in any night of a real household. */
+/** Every fifth memory has faded, more than in any night of a real household. */
 const FADED_SHARE = 0.2;
 
 interface Size {
@@ -107,7 +107,7 @@ const work = ({ householdId }: BenchHousehold, runId: string): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** In kB. Known on Linux alone. */
+/** Peak memory in kB, from /proc, so on Linux only. */
 function memoryOf({ pid }: ChildProcess): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);

@@ -11,7 +11,7 @@ interface Round {
 }
 
 const MOVE_MS = 2_000;
-/** Pause after each action, so that its work ends before the next action is measured. */
+/** Pause after each action, so that its background work does not affect the next measurement. */
 const REST_MS = 1_500;
 
 /** Signs in and returns the path of a file with the session cookies. */
@@ -82,7 +82,7 @@ async function framesWhile(page: Page, act: (until: number) => Promise<void>): P
 
 async function pan(page: Page, until: number): Promise<void> {
   const box = await boxOf(page);
-  // Starts in a corner, because a drag that starts on a node would move the node.
+  // starts in a corner, because a drag that starts on a node would move it
   const [x, y] = [box.x + 12, box.y + 12];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -142,7 +142,7 @@ async function find(page: Page, name: string): Promise<number> {
           const first = document.querySelector('[aria-label="Found in the graph"] button')?.textContent ?? '';
           if (!isTaken && first.includes(wanted)) {
             input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-            // Presses Enter in every frame, because it works only once the results match the typed text.
+            // presses Enter in every frame, because it takes effect only once the results match the typed text
             isTaken = document.activeElement !== input;
             if (isTaken)
               return requestAnimationFrame(() =>

@@ -14,7 +14,7 @@ const HOPS = 6;
 const WARM_UP = 5;
 const SIZES = [100, 1_000] as const;
 
-/** SQL that finds the strongest path to each memory within six hops, by one recursive query over all paths. */
+/** Finds the strongest path to each memory within six hops, by one recursive query over all paths. */
 const BY_HAND = `
   WITH RECURSIVE walk (id, strength, hops, path) AS (
     SELECT $2::uuid, 1::float8, 0, ARRAY[$2::uuid]

@@ -8,7 +8,7 @@ import { askerOf } from './product-calls.ts';
 import { seeded } from './seeded-random.ts';
 import { interleave, quantile, type Timed } from './time-calls.ts';
 
-/** Number of memories with distinct sentences. Further memories are numbered copies. */
+/** Number of memories with distinct sentences. All further ones are numbered copies. */
 const WRITTEN = 20_000;
 const AT_ONCE = 2_000;
 const WARM_UP = 12;
@@ -58,7 +58,7 @@ export async function measureGrowth(place: Place, sizes: readonly number[]): Pro
   client.release();
 }
 
-/** Each statement replaces the one before, because a person has one phone number at a time. */
+/** Each statement replaces the previous one, because a person has one phone number at a time. */
 const changed = (n: number): Statement => ({
   content: `My phone number is now 555 ${String(100_000 + n)}`,
   category: 'biographical',

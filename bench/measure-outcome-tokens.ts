@@ -7,7 +7,7 @@ import { compactOutcomes } from '#server/outcomes/compact/service/compact-outcom
 import { listOutcomesInput } from '#server/outcomes/list/schema.ts';
 import { listOutcomes } from '#server/outcomes/list/service.ts';
 import { queryOutcomesInput } from '#server/outcomes/query/schema.ts';
-import { queryOutcomes } from '#server/outcomes/query/service/query.ts';
+import { queryOutcomes } from '#server/outcomes/query/service/query-outcomes.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
 import { recordOutcomes } from '#server/outcomes/record/service/record-outcomes.ts';
 import { realSized } from '#server/outcomes/testing/real-sized-outcomes.ts';
@@ -17,7 +17,7 @@ import type { Person } from './measure-outcomes.ts';
 const MOST = { layers: 2_500, compacted: 20_000, profile: 500 };
 const tokensOf = (value: unknown): number => countTokens(JSON.stringify(value));
 
-/** Returns false if an answer has too many tokens. */
+/** Counts the tokens of the answers. Returns false if one has too many. */
 export async function measureTokens({ ctx }: Person): Promise<boolean> {
   console.log('\ntokens, of answers as they are given');
   const at = (n: number): string => new Date(Date.now() - 60 * DAY_MS + n * MINUTE_MS).toISOString();

@@ -11,7 +11,7 @@ import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { queryOutcomesInput } from '#server/outcomes/query/schema.ts';
-import { queryOutcomes } from '#server/outcomes/query/service/query.ts';
+import { queryOutcomes } from '#server/outcomes/query/service/query-outcomes.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
 import { recordOutcomes } from '#server/outcomes/record/service/record-outcomes.ts';
 import { backfillVectors } from '#server/outcomes/vectors/service/backfill-vectors.ts';
@@ -26,7 +26,7 @@ import { addOutcomes, anyValue } from './seed-outcomes.ts';
 import { type Random, seeded } from './seeded-random.ts';
 import { interleave, quantile } from './time-calls.ts';
 
-/** Large enough for every connection to cache its query plans. */
+/** Calls before measuring, enough for every connection to cache its query plans. */
 const WARM_UP = 40;
 
 export interface Person {
@@ -130,7 +130,7 @@ interface Sized {
   random: Random;
 }
 
-/** Calls all profiles in turn, so that a slow moment affects them equally. */
+/** Reads all profiles in turn, so that slow moments affect them equally. */
 async function measureReading(people: readonly Sized[], calls: number): Promise<void> {
   const questions: Record<string, (of: Sized) => Promise<unknown>> = {
     profile: ({ person }) => getProfile(person.ctx(), parseInput(getProfileInput, {})),

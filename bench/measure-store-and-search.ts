@@ -38,7 +38,7 @@ const LIMIT = 10;
 const CLIENTS = 8;
 const THROUGHPUT_MS = 4_000;
 
-/** `sizes` are numbers of memories in all households. Returns false if a query found too few. */
+/** `sizes` are total numbers of memories. Returns false if a query found too few. */
 export async function measureStoreAndSearch(place: Place, sizes: readonly number[]): Promise<boolean> {
   const bench = await prepare(place);
   await printHead(place, bench.models.embedder.name);
@@ -109,7 +109,7 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
       product: (i) => at(bench, i).asker.store(nth(told, 2 * i)),
       floor: (i) => storeByHand(client, embedder, at(bench, i), nth(told, 2 * i + 1)),
     },
-    // In the product, each statement replaces the one before it. The baseline only stores the statement.
+    // in the product, each statement replaces the previous one; the baseline only stores it
     replace: {
       product: (i) => at(bench, i).asker.store(changed(2 * i)),
       floor: (i) => storeByHand(client, embedder, at(bench, i), changed(2 * i + 1)),
@@ -123,7 +123,7 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
   return times;
 }
 
-/** Each statement replaces the one before, because a person has one phone number at a time. */
+/** Each statement replaces the previous one, because a person has one phone number at a time. */
 const changed = (n: number): Statement => ({
   content: `My phone number is now 555 ${String(1_000 + n).padStart(4, '0')}`,
   category: 'biographical',

@@ -23,7 +23,7 @@ const serverUrl = given ?? server?.connectionString;
 const environment = await throwawayEnvironment({ ...(serverUrl && { serverUrl }), isDurable: true });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
 try {
-  // Imported late, because the module reads environment variables when it loads.
+  // imported late, because the module reads environment variables when it loads
   const { measureOutcomes } = await import('./measure-outcomes.ts');
   const sizes = values.outcomes.split(',').map(Number);
   const isInside = await measureOutcomes({ environment, pool, calls: Number(values.calls) }, sizes);

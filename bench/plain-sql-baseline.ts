@@ -5,7 +5,7 @@ import type { Embedder } from '#server/models/embedder.ts';
 import type { BenchHousehold } from './bench-households.ts';
 import type { Statement } from './made-up-sentences.ts';
 
-// Does the same work as the product in plain SQL, as a baseline for the times.
+// Does the product's work in plain SQL, as a baseline for its times.
 
 export interface Circle {
   contactIds: readonly string[];

@@ -31,7 +31,7 @@ export function printMemory(databasePid: number | null): void {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** Works on Linux only. */
+/** Returns the process's memory from /proc, so on Linux only. */
 function memoryOf(pid: number | null): string {
   if (pid === null) return 'is the server’s own';
   try {

@@ -7,7 +7,7 @@ import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import type { Models } from '#server/models/models-from-env.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
@@ -19,7 +19,7 @@ export interface Asker {
   query(text: string, limit: number): Promise<number>;
   surface(prompt: string, limit: number): Promise<number>;
   store(statement: Statement): Promise<string>;
-  /** Waits for log entries that are written after an answer. They would slow the next call. */
+  /** Waits for background writes after an answer, which would slow the next call. */
   settle(): Promise<void>;
   circle(): Promise<Circle>;
   visible(): Promise<number>;

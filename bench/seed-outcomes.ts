@@ -29,7 +29,7 @@ const TYPES = [
 ] as const;
 const TAGS = ['morning', 'weekend', 'weekly', 'topic', 'source', 'audio', 'long'] as const;
 
-/** Returns a suggested value. Of 100,000 values, about 40,000 are different, as in real use. */
+/** Returns a random suggested value. 100,000 of them contain about 40,000 different ones, as in real use. */
 export const anyValue = (random: Random): string =>
   `${pick(random, HOW)} ${pick(random, ABOUT)} ${random() < 0.7 ? `in ${pick(random, WHERE)}` : ''}`.trim();
 

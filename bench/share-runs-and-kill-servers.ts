@@ -15,7 +15,7 @@ import { seeded } from './seeded-random.ts';
 
 const PROGRAM = 'server/jobs/testing/consolidate-until-killed.ts';
 const MEMORIES = 1_500;
-/** Silence of half a minute, then half a minute before the retry, and the queue looks once a minute. */
+/** A dead server is noticed after 30 seconds of silence and its job retried 30 seconds later; the queue polls once a minute. */
 const PATIENCE_MS = 300_000;
 const LOOK_MS = 700;
 
@@ -29,11 +29,11 @@ interface Wish {
 interface Server {
   name: string;
   child: ChildProcess;
-  /** The run that it has taken and not ended. */
+  /** Id of the run in progress on this server, or null. */
   at: string | null;
 }
 
-/** Returns whether each run was done once, although servers died in the middle of some. */
+/** Returns whether each run was done exactly once although servers were killed in the middle. */
 export async function shareAndKill(wish: Wish): Promise<boolean> {
   const random = seeded(wish.seed);
   const whole = await runOf(await largeHousehold(MEMORIES));
@@ -115,7 +115,7 @@ function start(name: string, said: string[], runs: readonly Run[]): Server {
   return server;
 }
 
-/** Compares each run with one that nobody interrupted, and counts its acts and its job. */
+/** Compares each run with an uninterrupted one, and checks its number of acts and jobs. */
 async function areDoneOnce(runs: readonly Run[], whole: Run, queue: pg.Client): Promise<boolean> {
   const outcomes = await outcomesOf(whole.home);
   const counts = await countsOf(whole.home, whole.id);

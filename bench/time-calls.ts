@@ -1,4 +1,4 @@
-/** Durations in milliseconds, in the order of the calls. */
+/** Durations in milliseconds, in call order. */
 export interface Timed {
   product: number[];
   floor: number[];
@@ -17,7 +17,7 @@ export interface Pair {
   settle(): Promise<void>;
 }
 
-/** Alternates which of the two goes first, so that a slow machine slows both equally. */
+/** Times two functions in turn, alternating the first, so that slow moments affect both equally. */
 export async function interleave(pair: Pair, warmUp: number, calls: number): Promise<Timed> {
   const times: Timed = { product: [], floor: [] };
   for (let index = 0; index < warmUp + calls; index++) {
@@ -31,7 +31,7 @@ export async function interleave(pair: Pair, warmUp: number, calls: number): Pro
   return times;
 }
 
-/** Returns the calls per second that concurrent callers make. */
+/** Returns the calls per second of several concurrent callers. */
 export async function throughput(
   call: (caller: number, index: number) => Promise<unknown>,
   callers: number,
@@ -49,7 +49,7 @@ export async function throughput(
   return (1000 * total) / (performance.now() - startedAt);
 }
 
-/** Returns the value below which the given share (0 to 1) of all values lies. */
+/** Returns the quantile of `share` (0 to 1): that share of the values lies below it. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

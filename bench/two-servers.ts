@@ -1,7 +1,7 @@
 /**
- * Lets two servers work on the runs of several households on one database, kills one of them in the middle of a run, starts another in
- * its place, and again. Prints which server did which run. Exits with 1 unless each run is done once, as an uninterrupted one is. Takes
- * minutes, because a dead server is noticed by its silence. Uses the server in TEST_DATABASE_URL, or the embedded database.
+ * Runs consolidation of several households with two servers on one database, repeatedly killing one in the middle of a run and starting
+ * another. Prints the server of each run. Exits with 1 unless each run is done exactly once, like an uninterrupted one. Takes minutes,
+ * because a dead server is detected only by a timeout. Uses the server in TEST_DATABASE_URL, or the embedded database.
  *   node bench/two-servers.ts [--households=6] [--kills=3] [--seed=1]
  */
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const environment = await throwawayEnvironment({
   isDurable: true,
 });
 try {
-  // Imported late, because the module reads environment variables when it loads.
+  // imported late, because the module reads environment variables when it loads
   const { shareAndKill } = await import('./share-runs-and-kill-servers.ts');
   const isOnce = await shareAndKill({
     households: Number(values.households),
@@ -32,5 +32,5 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits at once, because open clients would keep reconnecting to the deleted database.
+// exits at once, because open clients would keep reconnecting to the deleted database
 process.exit();

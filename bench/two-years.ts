@@ -1,7 +1,7 @@
 /**
- * Lives through two years of a household, day by day and night by night, by the operations that people and agents use, and prints
- * what was told, archived, asked about and noticed in each quarter. Uses the server in TEST_DATABASE_URL, or the embedded
- * database. Exits with 1 if something that must stay is gone.
+ * Simulates two years of a household day by day, through the operations that people and agents use. Prints the numbers of memories
+ * stored, archived, asked about and noticed in each quarter. Uses the server in TEST_DATABASE_URL, or the embedded database. Exits
+ * with 1 if a memory that must stay is gone.
  *   node bench/two-years.ts [--days=730] [--seed=1] [--patternless]
  */
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 
 const environment = await throwawayEnvironment({ serverUrl: process.env.TEST_DATABASE_URL || undefined });
 try {
-  // Imported late, because the module reads environment variables when it loads.
+  // imported late, because the module reads environment variables when it loads
   const { liveTwoYears } = await import('./live-two-years.ts');
   const days = Number(values.days);
   const isWhole = await liveTwoYears({ seed: Number(values.seed), days, isPlanted: !values.patternless });
@@ -25,5 +25,5 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits at once, because open clients would keep reconnecting to the deleted database.
+// exits at once, because open clients would keep reconnecting to the deleted database
 process.exit();

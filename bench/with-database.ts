@@ -7,8 +7,8 @@ interface Opened {
 }
 
 /**
- * Measures on the server in TEST_DATABASE_URL, or on the embedded database, and ends the process. `measure` must import
- * what reads environment variables when it loads.
+ * Runs `measure` on the server in TEST_DATABASE_URL or the embedded database, then ends the process. `measure` must import
+ * modules that read environment variables itself, after this has set them.
  */
 export async function withDatabase(
   connections: number,
@@ -25,6 +25,6 @@ export async function withDatabase(
     await pool.end();
     await environment.discard();
   }
-  // Exits at once, because open clients would keep reconnecting to the deleted database.
+  // exits at once, because open clients would keep reconnecting to the deleted database
   return process.exit();
 }

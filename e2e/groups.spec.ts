@@ -86,7 +86,7 @@ test('members of a nested group belong to the groups above, and no group contain
   await page.getByRole('option', { name: 'Tenors de Sants' }).click();
   const turned = page.getByRole('dialog', { name: 'Add Orfeó de Sants to a group' });
   await turned.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(turned.getByText(/A group cannot be inside itself/).first()).toBeVisible();
+  await expect(turned.getByText(/A group cannot contain itself/).first()).toBeVisible();
   await expectAccessible(page);
   await turned.getByRole('button', { name: 'Cancel' }).click();
 

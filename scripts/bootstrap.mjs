@@ -74,7 +74,7 @@ async function install() {
   }
 }
 
-/** Exits with the file's exit code. Passes signals on, because a supervisor sends them to this process only. */
+/** Runs a script with the pinned Node.js and exits with its exit code. Passes on signals, which a supervisor sends only to this process. */
 export async function runPinned(script) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     console.error(
@@ -95,7 +95,7 @@ export async function runPinned(script) {
     env: { ...process.env, PATH: path },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // Ends this process if npm is killed. npm does not end it itself.
+  // ends this process if npm is killed, which npm itself does not
   if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
   const [code, signal] = await new Promise((resolve) => child.on('exit', (...end) => resolve(end)));
   process.exit(code ?? 128 + (constants.signals[signal] ?? 0));

@@ -8,7 +8,7 @@ const stamp = join(root, '.next/inputs-hash');
 
 const inputs = [
   '{app,components,server,prisma,public,models}/**/*',
-  // tsconfig.json is missing here, because the build itself changes it.
+  // not tsconfig.json, because the build itself changes it
   '{package-lock,package}.json',
   '{next.config,postcss.config,instrumentation,instrumentation-client,proxy}.*',
 ];

@@ -13,7 +13,7 @@ const manifest: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
-/** The extension .ts or .tsx may be missing. */
+/** Also accepts a name without its extension .ts or .tsx. */
 function exists(document: string, name: string): boolean {
   const places = [join(root, name), join(root, dirname(document), name)];
   return places.some((place) => ['', '.ts', '.tsx'].some((ending) => existsSync(place + ending)));
@@ -30,11 +30,11 @@ const missing = documents.flatMap((document) =>
     .map(({ kind, name, line }) => `${document}:${line}: no such ${kind}: ${name}`),
 );
 
-// Migrations are excluded: they must never change, so their comments may name files that are gone.
+// excludes migrations, which never change, so their comments may name deleted files
 const sources = files.filter(
   (path) => /\.(?:tsx?|mjs|sql|prisma)$/.test(path) && !path.includes('/migrations/'),
 );
-/** Names of files that Hearthlore writes for its users. This repository does not contain them. */
+/** Files that Hearthlore writes for its users, so they are not in this repository. */
 const WRITTEN = ['learned-patterns.md'];
 const isFile = isFileOf([...files, ...WRITTEN]);
 const citing = sources.flatMap((path) =>

@@ -2,7 +2,7 @@
 
 export type Reference = { kind: 'path' | 'script'; name: string; line: number };
 
-/** A path must begin with one of these, because other texts with a slash can be URLs or media types. */
+/** First segments that mark a path. Other texts with a slash may be URLs or media types. */
 const roots = [
   '.ci',
   'app',
@@ -36,7 +36,7 @@ function scriptsIn(line: string): string[] {
   return [...named, ...short];
 }
 
-/** Paths need a file extension, because other words can be program output. */
+/** Finds paths in a code block, only with a file extension, because other words may be program output. */
 function pathsInBlock(line: string): string[] {
   return line.split(/\s+/).filter((word) => /\.[a-z]{2,4}$/.test(word) && looksLikePath(word));
 }

@@ -1,5 +1,4 @@
-// Ends this program if its parent process was killed, because it would keep its port. `node --import` loads this
-// file.
+// Ends this program if its parent process is killed, so that it does not keep the port. Loaded with `node --import`.
 const parent = process.ppid;
 
 const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-// Only the files at the top of server/domain/english may be imported from outside that folder.
+// Fails if a file outside server/domain/english imports anything but its top-level files.
 import { moduleSyntax } from './module-syntax.ts';
 import { type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 

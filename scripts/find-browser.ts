@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests, and as root on Debian installs one. The headless shell has no window to
-// paint, so each page costs half of what it does in the full browser.
+// Finds a Chromium for the browser tests and, as root on Debian, installs one. Prefers the headless shell, which paints
+// no window, so that each page costs half as much.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root, step } from './bootstrap.mjs';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Without installing anything. */
+/** Finds an installed browser. */
 export function findBrowser(): string | undefined {
   return [HEADLESS_SHELL, chromium.executablePath(), ...whole].find((path) => existsSync(path));
 }

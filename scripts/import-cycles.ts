@@ -5,7 +5,7 @@ import { isTest, type Problem, resolveImport, type SourceFile } from './structur
 /** For each group, the groups that it imports, with the path of one importing file. */
 type GroupImports = Map<string, Map<string, string>>;
 
-/** Tests and fixtures are ignored, because they may import anything. */
+/** Maps the imports between groups. Ignores tests and fixtures, which may import anything. */
 export function importsBetween(
   files: readonly SourceFile[],
   groupOf: (path: string) => string | null,
@@ -27,7 +27,7 @@ export function importsBetween(
 
 function pathBetween(from: string, to: string, imports: GroupImports): string[] | null {
   const reachedFrom = new Map<string, string | null>([[from, null]]);
-  // This is a breadth-first search, so the map grows while the loop runs.
+  // breadth-first search: the map grows while the loop runs
   for (const group of reachedFrom.keys()) {
     if (group === to) {
       const path: string[] = [];

@@ -1,6 +1,6 @@
 // Prints SQL for a migration: node scripts/migration-diff.ts identity|vault [--from-migrations]
 // The SQL creates everything in schema.prisma. With --from-migrations it contains only what the migrations still lack.
-// Policies, triggers and partial indexes must be added by hand.
+// Add policies, triggers and partial indexes by hand.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { SourceFile } from './structure-rules.ts';
 
 interface ImportedName {
-  /** Name of the export, such as `default`. It is `*` for all exports of the file. */
+  /** Name of the export, such as `default`, or `*` for all. */
   name: string;
   as: string;
 }

@@ -14,7 +14,7 @@ const guard = createRequestGuard(settings);
 
 const isDev = process.argv[2] === 'dev';
 
-/** Only the development server uses WebSockets. */
+/** WebSockets only in development, because the production server uses none. */
 const shouldUpgradeCallback = () => isDev;
 const server = createServer({ shouldUpgradeCallback }, (request, response) => {
   closeAfterLongBody(request, response);
@@ -22,10 +22,10 @@ const server = createServer({ shouldUpgradeCallback }, (request, response) => {
   if (refusal === null) void handle(request, response);
   else refuse(request, response, refusal);
 });
-// Clients and proxies reuse a connection for about a minute. Closing it sooner loses a request that is on its way.
+// longer than clients and proxies reuse a connection (about a minute), so that no request meets a closed one
 server.keepAliveTimeout = 75_000;
 const upgraded = new Set<Duplex>();
-// Runs before the listener of Next.js, which is added later.
+// runs before Next.js's own listener, which is added later
 server.on('upgrade', (request, socket) => {
   upgraded.add(socket);
   socket.once('close', () => upgraded.delete(socket));

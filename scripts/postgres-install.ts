@@ -85,7 +85,7 @@ function mirror(): string {
   );
 }
 
-/** Uses package lists of its own and leaves the machine's lists unchanged. */
+/** Fetches the source with separate package lists, leaving the machine's unchanged. */
 async function fetchSource(folder: string): Promise<string> {
   const lists = join(folder, 'lists');
   mkdirSync(join(lists, 'partial'), { recursive: true });
@@ -123,7 +123,7 @@ async function buildVector(binaries: PostgresBinaries): Promise<string> {
     const make = ['with_llvm=no', 'OPTFLAGS=', `PG_CONFIG=${join(binaries.bin, 'pg_config')}`, '-j2'];
     await run('make', make, { cwd: source, maxBuffer: 64 * 1024 * 1024 });
     mkdirSync(built, { recursive: true });
-    // Copies vector.control last, because the build counts as complete when this file exists.
+    // copies vector.control last, because its existence marks a complete build
     for (const path of [...globSync('{vector.so,sql/vector--*.sql}', { cwd: source }), 'vector.control']) {
       copyFileSync(join(source, path), join(built, basename(path)));
     }

@@ -105,7 +105,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
     version,
     async crash() {
       await end('SIGKILL');
-      // Processes of the killed server can still use its shared memory for a moment, so this tries again.
+      // retries, because processes of the killed server may briefly hold its shared memory
       for (let attempt = 0; ; attempt++) {
         try {
           child = await start();

@@ -1,4 +1,4 @@
-// Prints a link with which somebody who cannot sign in chooses a new password. Usage:
+// Prints a link for choosing a new password, for somebody who cannot sign in. Usage:
 // `npm run reset-password -- E-MAIL [--remove-second-factor]`
 import { resolve } from 'node:path';
 import { root } from './bootstrap.mjs';
@@ -18,7 +18,7 @@ const isUsable = email !== undefined && !email.startsWith('-') && others.length 
 const path = isUsable ? await createResetAtMachine(email, new Date(), { removesSecondFactor }) : null;
 if (path === null) {
   const said = isUsable
-    ? 'Nobody signs in with this e-mail.'
+    ? 'No account signs in with this e-mail address.'
     : `Usage: npm run reset-password -- E-MAIL [${FLAG}]`;
   console.error(`${said}\nThese e-mails are known: ${(await listLogins()).join(', ') || 'none'}.`);
   process.exit(1);

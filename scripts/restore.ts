@@ -1,4 +1,4 @@
-// Replaces the embedded databases by those of a backup, while Hearthlore is stopped. Usage: `npm run restore -- FILE`
+// Replaces the embedded databases with those of a backup, while Hearthlore is stopped. Usage: `npm run restore -- FILE`
 import { resolve } from 'node:path';
 import { readEnv } from '../server/core/env.ts';
 import { restore } from '../server/db/restore-backup.ts';

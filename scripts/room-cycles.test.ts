@@ -16,7 +16,9 @@ describe('the room of a file', () => {
       'import cycle: english/claims → time → english/claims',
     );
     expect(roomProblems([file('relevance-score.ts')])).toHaveLength(1);
-    expect(roomProblems([{ path: 'server/review/scan/service/scan-household.ts', text: '' }])).toEqual([]);
+    expect(
+      roomProblems([{ path: 'server/review/conflict-scan/service/scan-household.ts', text: '' }]),
+    ).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ type Application = {
   process: ChildProcess;
   address: string;
   ended: Promise<number>;
-  /** Ends the process, and waits until its embedded databases have ended too. */
+  /** Ends the process and waits for its embedded databases to end. */
   end(): Promise<void>;
 };
 
@@ -65,7 +65,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** If a container stopped before the databases have ended, it would kill them. */
+/** Waits, because a container that stops earlier would kill the databases. */
 async function waitForDatabases(dataDirectory: string): Promise<void> {
   const pids = globSync('**/holder.json', { cwd: dataDirectory, exclude: ['**/postgres'] }).flatMap(
     (path) => {
@@ -110,7 +110,7 @@ export function startApplication(options: ApplicationOptions): Application {
   };
 }
 
-/** Throws if the application ends first, or takes longer than `patienceMs`. */
+/** Waits until the application is healthy. Throws if it ends first or takes longer than `patienceMs`. */
 export async function untilHealthy(application: Application, patienceMs: number): Promise<Health> {
   const deadline = Date.now() + patienceMs;
   let exitCode: number | undefined;

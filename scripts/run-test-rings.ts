@@ -25,7 +25,7 @@ async function show(command: string, args: string[], env: Environment = {}): Pro
   });
 }
 
-/** Prints the output in one piece, because other tests run and print meanwhile. */
+/** Prints the output in one piece at the end, because other tests print meanwhile. */
 async function showAtEnd(command: string): Promise<number> {
   const child = spawn('sh', ['-c', `${command} 2>&1`], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<number>((resolve) => {
@@ -67,18 +67,18 @@ export async function runVitest(
   return tallyVitest(readReport(report), exitCode);
 }
 
-/** Removes the developer's own settings, so that tests never use the developer's installation. */
+/** Environment without the developer's settings, so that tests never use the developer's installation. */
 function neutralEnvironment(): Environment {
   const names = Object.keys(process.env).filter((name) => /^HEARTHLORE_|^(WORK_)?DATABASE_URL$/.test(name));
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
-/** Number of parallel runs of the browser tests. One run alone would leave a core idle. */
+/** Parallel runs of the browser tests, because one run leaves a core idle. */
 const HALVES = 2;
 
 type Databases = { DATABASE_URL: string; WORK_DATABASE_URL: string };
 
-/** Runs with two databases of its own on the server, because embedded Postgres takes several times as long. */
+/** Runs with two temporary databases on the server, because embedded Postgres is several times slower. */
 async function withDatabases<T>(serverUrl: string, run: (databases: Databases) => Promise<T>): Promise<T> {
   const [home, work] = [await emptyServerDatabase(serverUrl), await emptyServerDatabase(serverUrl)];
   try {
@@ -119,7 +119,7 @@ async function runShare(
   }
 }
 
-/** Without a server, the application runs on embedded Postgres. */
+/** Runs the browser tests. Without a server, the application uses embedded Postgres. */
 export async function runBrowser(filters: string[], serverUrl: string | null): Promise<Tally> {
   if (globSync('e2e/**/*.spec.ts', { cwd: root }).length === 0) return { passed: 0, failed: 0 };
   const browser = await browserPath();

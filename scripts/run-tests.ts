@@ -39,12 +39,12 @@ async function part(ring: string, label: string, run: () => Promise<Tally>): Pro
   }
 }
 
-/** The data is removed after the run, so commits need not wait for the disk. */
+/** Settings for speed. The data is temporary, so commits need not wait for the disk. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Tests repeat their statements, so one plan for each is enough.
+  // one plan per statement is enough, because tests repeat their statements
   plan_cache_mode: 'force_generic_plan',
 };
 
@@ -66,7 +66,7 @@ async function findServer(): Promise<Server | string> {
   }
 }
 
-/** Only the files that need it get a process each, because starting one takes long. */
+/** Runs files on embedded Postgres. Only those that need it get their own process, because starting one is slow. */
 async function onEmbedded(files: string[]): Promise<Tally> {
   const own = files.filter((file) => needsOwnProcess(file, root));
   const shared = files.filter((file) => !own.includes(file));
@@ -92,11 +92,11 @@ async function runDatabaseRing(): Promise<string> {
   return 'a Postgres server, and embedded Postgres for the tests in tests-on-both-databases.ts';
 }
 
-/** Runs beside the pure tests, which use one core. */
+/** Runs in parallel with the pure tests, which use one core. */
 async function checkAndBuild(): Promise<void> {
   await part('check', 'checks', runChecks);
   if (values.only !== undefined || isInterrupted) return;
-  // the browser tests build again and report what fails
+  // the browser tests build again and then report the failure
   await buildIfStale().catch(() => {});
 }
 

@@ -10,10 +10,10 @@ import { generateClients } from './generate.ts';
 import { isPortFree, startApplication, untilHealthy } from './run-application.ts';
 
 const isDev = process.argv.includes('--dev');
-/** In a folder of scripts/assemble-release.ts, where nothing can be built. */
+/** Whether this runs in a folder made by scripts/assemble-release.ts, where nothing is built. */
 const isAssembled = process.argv.includes('--assembled');
 const startedAt = Date.now();
-/** A small machine creates the databases slowly. */
+/** Long, because a small machine creates the databases slowly. */
 const patienceMs = 180_000;
 
 function fail(message: string): never {
@@ -36,14 +36,14 @@ async function requireFree(port: number): Promise<void> {
   );
 }
 
-/** Needed because Node's recursive mkdir never returns for a path such as /proc. */
+/** Creates a folder and its parents. Node's own recursive mkdir never returns for a path such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Checks the settings before the build, which takes a minute, to report mistakes at once. */
+/** Checks the settings before the build, which takes a minute, to report mistakes immediately. */
 function requireValidSettings(dataDirectory: string): Env {
   const settings = readEnv(process.env);
   try {

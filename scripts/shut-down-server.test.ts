@@ -22,7 +22,7 @@ let agent: Agent;
 
 beforeEach(async () => {
   written = [];
-  // As browsers and proxies do, it uses its connections again.
+  // reuses connections, like browsers and proxies
   agent = new Agent({ keepAlive: true });
   server = createServer((request, response) => {
     const answer = () => {

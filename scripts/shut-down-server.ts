@@ -5,14 +5,14 @@ import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { SHUTDOWN } from '#server/domain/parameters/parameters.ts';
 
 interface Ending {
-  /** Must stop accepting connections. */
+  /** Stops accepting connections. */
   close: () => void;
   /** The open WebSocket connections. */
   upgraded: Iterable<Duplex>;
   answerMs?: number;
 }
 
-/** Running requests are answered first, and what they buffer is written. */
+/** Shuts the server down. Finishes running requests and writes their buffered data first. */
 export async function shutDownServer(
   server: Server,
   { close, upgraded, answerMs = SHUTDOWN.answerMs }: Ending,
@@ -21,7 +21,7 @@ export async function shutDownServer(
   close();
   announceProcessEnd();
   for (const socket of upgraded) socket.destroy();
-  // Again and again, because Node.js keeps a connection open after the answer, for the next request.
+  // repeated, because Node.js keeps a connection open after each answer
   const closing = setInterval(() => server.closeIdleConnections(), SHUTDOWN.everyMs);
   const giveUp = setTimeout(() => server.closeAllConnections(), answerMs);
   await isClosed;

@@ -2,10 +2,10 @@
 import { cycleProblems, importsBetween } from './import-cycles.ts';
 import { foundations, isPart, type Problem, type SourceFile } from './structure-rules.ts';
 
-/** Imports that may still form a cycle. Add none, and remove an entry when its import is gone. */
+/** Existing imports that may form a cycle. Add none, and remove an entry once its import is gone. */
 const left: readonly string[] = ['memories/memory → memories/query', 'surfacing/surface → surfacing/preview'];
 
-/** Returns `memories/store` for `server/memories/store/service/decide.ts`. Returns null outside of such folders. */
+/** Returns `memories/store` for `server/memories/store/service/decide-resolution.ts`. Returns null outside of such folders. */
 function sliceOf(path: string): string | null {
   const [top, feature = '', slice = '', ...rest] = path.split('/');
   if (top !== 'server' || rest.length === 0 || foundations.includes(feature) || isPart(slice)) return null;

@@ -4,7 +4,7 @@ import { type Import, moduleSyntax } from './module-syntax.ts';
 export type SourceFile = { path: string; text: string };
 export type Problem = { path: string; message: string };
 
-/** A feature consists of files and folders with these names. */
+/** A feature consists only of files and folders with these names. */
 const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'tool-text', 'service', 'operations'] as const;
 
 export const isPart = (name: string) => parts.some((part) => part === name);
@@ -37,7 +37,7 @@ const dataFiles = [
 ];
 
 type Rule = {
-  /** Names as `describeTarget` gives them. A * at the end stands for anything. */
+  /** Names from `describeTarget`. A * at the end matches anything. */
   may: string[];
   mayAsType?: string[];
   packages?: string[];
@@ -191,7 +191,7 @@ function featureProblem(path: string): string | null {
   if (top !== 'server' || rest.length === 0 || foundations.includes(feature) || isTest(path)) return null;
   const names = rest.map((segment) => segment.replace(/\.ts$/, ''));
   const depth = names.findIndex(isPart);
-  // Files in the folder of a part may have any name. A feature may have one level of subfolders.
+  // files in a part's folder may have any name; a feature may have one level of subfolders
   if (depth === 0 || depth === 1) return null;
   return `files of a feature must be ${parts.join(', ')}, folders with these names, or tests; rename or move this file`;
 }

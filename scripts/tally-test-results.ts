@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 
-/** `failures` has a line for each failed test, printed last so that a truncated log still shows it. */
+/** `failures` has a line per failed test, printed last, so that a truncated log still shows them. */
 export type Tally = { passed: number; failed: number; failures?: string[] };
 
 const vitestReport = z.object({
@@ -46,7 +46,7 @@ export function tallyVitest(report: unknown, exitCode: number): Tally {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = parsed.data;
-  // A file that cannot be loaded counts as failed, although it has no failed test.
+  // a file that fails to load counts as failed, although it has no failed test
   const brokenFiles = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
@@ -65,7 +65,7 @@ const failedIn = ({ specs, suites }: z.infer<typeof playwrightSuite>): string[] 
   ...suites.flatMap(failedIn),
 ];
 
-/** A test that passed when it was repeated counts as passed. */
+/** Counts Playwright results. A test that passed on retry counts as passed. */
 export function tallyPlaywright(report: unknown, exitCode: number): Tally {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };

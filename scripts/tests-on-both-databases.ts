@@ -1,5 +1,5 @@
-// Lists the database tests that run on embedded Postgres and on a server. All others run only on a server, which is
-// faster.
+// Lists the database tests that run both on embedded Postgres and on a server. All others run only on a server, which
+// is faster.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/outcomes/outcome-visibility.db.test.ts',
   'server/outcomes/never-store-rules.db.test.ts',
   'server/doors/credentials.db.test.ts',
-  // What happens while the database does not answer, or a process is killed.
+  // An unresponsive database, or a killed process.
   'server/doors/request-ctx.db.test.ts',
   'server/doors/setup-route.db.test.ts',
   'server/doors/unavailable.db.test.ts',

@@ -1,6 +1,6 @@
-// Does without a container engine what the Dockerfile and compose.yaml do: starts a folder of scripts/assemble-release.ts, which
-// nobody can write to, as a user without rights, with an empty data folder; makes the first account; stops it with
-// SIGTERM; and starts it again. Needs root. Usage: `node scripts/try-assembled-release.ts FOLDER`
+// Tests a release as the Dockerfile and compose.yaml run it, without a container engine: starts a read-only folder made by
+// scripts/assemble-release.ts as an unprivileged user with an empty data folder, creates the first account, stops it with
+// SIGTERM, and starts it again. Needs root. Usage: `node scripts/try-assembled-release.ts FOLDER`
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ function expectThat(isTrue: boolean, claim: string): void {
   console.log(`✓ ${claim}`);
 }
 
-/** Waits for a line of its output. */
+/** Waits until the process prints a matching line. */
 function untilSaid(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     if (child.stdout === null) throw new Error('The output is not read.');

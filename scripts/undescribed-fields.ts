@@ -18,7 +18,7 @@ const alternativesOf = ({ anyOf, oneOf, allOf }: FieldSchema): FieldSchema[] =>
 
 const isEmpty = (description: string | undefined): boolean => (description ?? '').trim() === '';
 
-/** For a nullable field, the description of its other type is enough. */
+/** Returns whether a field has a description. For a nullable field, that of its other type is enough. */
 function isDescribed(schema: FieldSchema): boolean {
   if (!isEmpty(schema.description)) return true;
   const [only, ...others] = alternativesOf(schema).filter(({ type }) => type !== 'null');

@@ -2,7 +2,7 @@
 import { moduleSyntax } from './module-syntax.ts';
 import { isProduction, isTest, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
-/** Matches files that are started as a program or worker. All their exports count as used. */
+/** Files that are started as a program or worker, whose exports all count as used. */
 const STARTED = /'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
 
 const FOR_TESTS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
     'Tests compare the database before and after this work.',
   'server/outcomes/vectors/service/backfill-vectors.ts#waitForVectors':
     'Tests compare the database before and after this work.',
-  'server/surfacing/report/sql.ts#firstIdAt': 'The ids that it divides cannot be seen in a statement.',
+  'server/surfacing/use-report/sql.ts#firstIdAt': 'The ids that it divides cannot be seen in a statement.',
 };
 
 const isEntry = (path: string): boolean => path.startsWith('app/') || !path.includes('/');
@@ -27,7 +27,7 @@ const membersOf = (space: string, text: string): string[] =>
     ([, name = '']) => name,
   );
 
-/** An entry is `<path>#<name>`, or `<path>#*` for all exports of a file. */
+/** Returns the exports that a file uses, as `<path>#<name>`, or `<path>#*` for all. */
 function usedBy(file: SourceFile): string[] {
   const imported = moduleSyntax(file).imports.flatMap(({ from, names }) => {
     const target = resolveImport(file.path, from);

@@ -39,7 +39,7 @@ import { surfacingOperations } from '#server/surfacing/operations.ts';
 import { triggerOperations } from '#server/triggers/operations.ts';
 import { viewOperations } from '#server/view-as/operations.ts';
 
-/** tRPC, HTTP, OpenAPI and MCP are made from this object. */
+/** All operations by noun and verb. tRPC, HTTP, OpenAPI and MCP are generated from this table. */
 export const operations = {
   memories: { ...memoryOperations, ...relateOperations },
   capture: captureOperations,

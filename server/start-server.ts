@@ -17,7 +17,7 @@ import { startDeletions } from './jobs/deletion-jobs.ts';
 import { startImports } from './jobs/import-jobs.ts';
 import { startUpkeep } from './jobs/upkeep-jobs.ts';
 
-/** If a step fails, prints the reason and ends the process. */
+/** Starts the application. If a step fails, prints the reason and ends the process. */
 export async function start(): Promise<void> {
   try {
     await prepare();
@@ -47,7 +47,7 @@ async function prepare(): Promise<void> {
   log.info({ database: kind, embedder, tookMs: Math.round(performance.now() - startedAt) }, 'Ready.');
 }
 
-/** An unreachable work database does not stop the start. The work database of another installation does. */
+/** Stops the start if the work database belongs to another installation, but not if it is unreachable. */
 async function checkWork(): Promise<void> {
   const place = workPlace();
   if (place === 'nowhere') {

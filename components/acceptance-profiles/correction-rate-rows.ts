@@ -1,6 +1,6 @@
 import { SOURCE_LABELS } from '#components/memories/memory-labels.ts';
 import { rateOf } from '#server/domain/outcomes/profile-tally.ts';
-import type { UseReport } from '#server/surfacing/report/schema.ts';
+import type { UseReport } from '#server/surfacing/use-report/schema.ts';
 import type { RateRow } from './rates/rate-chart.tsx';
 
 /** Here `accepted` counts the corrected memories, so the rate is the share that was corrected. */

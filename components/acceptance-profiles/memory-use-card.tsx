@@ -10,7 +10,7 @@ import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { UseReport } from '#server/surfacing/report/schema.ts';
+import type { UseReport } from '#server/surfacing/use-report/schema.ts';
 import { correctionRateRows } from './correction-rate-rows.ts';
 import { RateChart } from './rates/rate-chart.tsx';
 import type { FullProfile } from './use-profile.ts';

@@ -2,11 +2,12 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { HotkeyListener } from '#components/shell/hotkeys/hotkey-listener.tsx';
 import { LazyToaster } from '#components/ui/lazy-toaster.tsx';
 import { VaultContextProvider } from '#components/vault-context/vault-context.tsx';
 import type { Context } from '#server/core/actor.ts';
+import { holdUpdatesWhilePressed } from './hold-updates.ts';
 import { newQueryClient } from './query-client.ts';
 import { newTrpcClient } from './trpc-client.ts';
 import { TRPCProvider } from './trpc-context.tsx';
@@ -15,6 +16,7 @@ import { TRPCProvider } from './trpc-context.tsx';
 export function Providers({ context = 'personal', children }: { context?: Context; children: ReactNode }) {
   const [queryClient] = useState(newQueryClient);
   const [trpcClient] = useState(() => newTrpcClient(context));
+  useEffect(holdUpdatesWhilePressed, []);
   return (
     <QueryClientProvider client={queryClient}>
       <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>

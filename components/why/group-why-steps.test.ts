@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WhyStep } from '#server/memories/why/schema.ts';
+import type { WhyStep } from '#server/memories/explain/schema.ts';
 import { groupWhySteps, privateWords, stepWord } from './group-why-steps.ts';
 
 const step = (number: number, parent: number) => ({ number, parent }) as unknown as WhyStep;

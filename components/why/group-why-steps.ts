@@ -1,4 +1,4 @@
-import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
+import type { WhyOutput, WhyStep } from '#server/memories/explain/schema.ts';
 
 interface WhyPart {
   /** Number of the step that this chain explains, or 0 for the explained memory itself. */

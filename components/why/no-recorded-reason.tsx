@@ -3,8 +3,8 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { WhyOutput } from '#server/memories/explain/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { privateWords } from './group-why-steps.ts';
 import { WhyMemoryRow } from './why-memory-row.tsx';
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
-import type { WhyOutput } from '#server/memories/why/schema.ts';
+import type { WhyOutput } from '#server/memories/explain/schema.ts';
 
 export function useWhy(first: WhyOutput, asOf: string | undefined) {
   const trpc = useTRPC();

@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { useLastNonNull } from '#components/ui/use-last-non-null.ts';
 import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
-import type { WhyOutput } from '#server/memories/why/schema.ts';
+import type { WhyOutput } from '#server/memories/explain/schema.ts';
 import { type Wrong, WrongExplanationMenu } from './wrong-explanation-menu.tsx';
 
 const WrongExplanationDialog = dynamic(

@@ -5,8 +5,8 @@ import { Card } from '#components/ui/card.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import type { WhyOutput } from '#server/memories/explain/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { stepWord } from './group-why-steps.ts';
 
 export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
-import type { WhyOutput } from '#server/memories/why/schema.ts';
+import type { WhyOutput } from '#server/memories/explain/schema.ts';
 import { groupWhySteps, privateWords, stepWord } from './group-why-steps.ts';
 import { WhyStepRow } from './why-step.tsx';
 

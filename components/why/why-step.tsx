@@ -5,7 +5,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
+import type { WhyOutput, WhyStep } from '#server/memories/explain/schema.ts';
 import { stepWord } from './group-why-steps.ts';
 
 interface WhyStepRowProps {

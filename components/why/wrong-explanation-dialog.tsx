@@ -5,7 +5,7 @@ import { useLinkMutations } from '#components/memories/links/use-link-mutations.
 import { shortened } from '#components/memories/memory-labels.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
+import type { WhyOutput, WhyStep } from '#server/memories/explain/schema.ts';
 import { MemoryLine } from './why-conflicts.tsx';
 
 export interface WrongExplanationDialogProps {

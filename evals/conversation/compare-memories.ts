@@ -80,7 +80,7 @@ function faultsOf(memory: KeptMemory, expected: ExpectedMemory): string[] {
   ].filter(Boolean);
 }
 
-/** Each memory can fulfil only one expectation. */
+/** Compares memories with expectations, each memory fulfilling at most one. */
 export function differences(kept: readonly KeptMemory[], expected: readonly ExpectedMemory[]): string[] {
   const left = [...kept];
   const found = expected.flatMap((one) => {

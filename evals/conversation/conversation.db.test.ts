@@ -79,7 +79,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     }
   });
 
-  // This test must be the last, because it undoes what the other tests check.
+  // must be the last test, because it undoes the others' data
   it('can be undone act by act, newest first, until all its memories are in the trash', async () => {
     const { house } = held;
     const { vault } = house.asSystem();
@@ -87,7 +87,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     const acts = await vault.read((tx) =>
       tx.db.journal.findMany({
         where: { householdId, operation: { in: ['memory.store', 'capture.run', 'review.decide'] } },
-        // Several acts have the same time. Their ids sort in the order of creation.
+        // several acts have the same time, but their ids sort in the order of creation
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
       }),
     );

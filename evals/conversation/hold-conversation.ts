@@ -10,7 +10,7 @@ export interface Held extends Ran {
   kept: KeptMemory[];
   captured: Captured[];
   differences: string[];
-  /** Empty if rules alone extract the facts. */
+  /** Prompts sent to the scripted model. Empty if rules alone extract the facts. */
   asked: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MEMORY_STATUS, type MemoryStatus, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
 export interface ExpectedMemory {
-  /** Null allows every status, and a missing memory. */
+  /** Allowed statuses. Null allows any, and a missing memory. */
   status: MemoryStatus[] | null;
   about: string | null;
   /** The memory must contain one word out of each inner list. */

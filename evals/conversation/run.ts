@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits at once, because open clients would keep reconnecting to the deleted database.
+// exits at once, because open clients would keep reconnecting to the deleted database
 process.exit();
 
 async function run(): Promise<void> {
-  // Imported late, because the modules read environment variables when they load.
+  // imported late, because the modules read environment variables when they load
   const { holdConversation } = await import('./hold-conversation.ts');
   for (const extractor of ['rules', 'model'] as const) {
     const held = await holdConversation(extractor);

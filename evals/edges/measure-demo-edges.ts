@@ -17,9 +17,9 @@ const daysAgo = (days: number): Date => new Date(NOW - days * DAY_MS);
 
 interface DemoFigures {
   told: number;
-  /** Number of edges that the author of the demo made by hand. */
+  /** Number of edges that the demo's author made by hand. */
   drawn: number;
-  /** Number of inferred edges that are sure enough to be stored. */
+  /** Number of inferred edges with enough confidence to be stored. */
   stored: number;
   linked: number;
   sameType: number;

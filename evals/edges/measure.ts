@@ -40,7 +40,7 @@ async function vectorsOf(
   return new Map(different.map((text, index) => [text, vectors[index] ?? []]));
 }
 
-/** If `isCrowded` is true, infers edges among the first statements of all pairs. Otherwise judges each pair alone. */
+/** Infers edges: if `isCrowded`, among the first statements of all pairs, and otherwise for each pair alone. */
 export async function judge(
   embedder: Embedder,
   pairs: readonly LabelledPair[],
@@ -100,7 +100,7 @@ interface Figures {
   stored: number;
   right: number;
   linked: number;
-  /** Number of pairs whose expected edge was inferred, even if it was too unsure to be stored. */
+  /** Number of pairs whose expected edge was inferred, even if its confidence was too low to store it. */
   offeredRight: number;
   strays: number;
 }

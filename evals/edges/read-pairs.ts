@@ -72,7 +72,7 @@ function parsePairs(text: string): LabelledPair[] {
   return pairs;
 }
 
-/** Uses one bit of the FNV-1a hash of both texts, so that nobody can choose the half. */
+/** Assigns a half by one bit of the FNV-1a hash of both texts, so that nobody can choose it. */
 export function halfOf({ known, told }: LabelledPair): Half {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(`${known.text}\n${told.text}`))

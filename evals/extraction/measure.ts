@@ -19,7 +19,7 @@ export const extractRuled: Extract = ({ by, role, text }) =>
     by: { now: SAID_AT, speaker: role === 'user' ? by : 'Nora', timeZone: TIME_ZONE },
   }).facts;
 
-/** Where nothing else said it, as when it is stored without a vector. */
+/** The fact's emotional weight or, without one, the weight that its words give. */
 export const weightOf = ({ emotionalWeight, statement }: ExtractedFact) =>
   emotionalWeight ?? emotionalWeightOf(statement);
 
@@ -77,7 +77,7 @@ export interface CategoryFigures {
 interface Figures {
   all: CategoryFigures;
   of: ReadonlyMap<Category, CategoryFigures>;
-  /** `of` counts sentences without an expected fact. `kept` counts those that yielded no fact. */
+  /** `of` counts sentences without an expected fact, `kept` those that yielded none. */
   nothing: { of: number; kept: number };
   dates: { right: number; of: number };
   privacy: { right: number; of: number };

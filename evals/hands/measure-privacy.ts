@@ -5,7 +5,7 @@ import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { printCount } from './print-count.ts';
 
-// node evals/hands/measure-privacy.ts FILE [--missed]: the level that a text gets where nobody chooses one
+// Measures the privacy level that texts get by default: node evals/hands/measure-privacy.ts FILE [--missed]
 
 const LEVELS = { household: 'public', private: 'private', sealed: 'secret' } as const;
 const line = z.object({

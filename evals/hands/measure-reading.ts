@@ -103,10 +103,10 @@ function spanOf(text: string, words: string | undefined): Span[] {
   return start < 0 || words === undefined ? [] : [{ start, end: start + words.length }];
 }
 
-/** Two spans are the same if one covers half of the other, because readers seldom cut a sentence at the same word. */
+/** Returns whether one span covers at least half of the other. Exact spans rarely match, because readers cut sentences at different words. */
 const isSame = (one: Span, other: Span): boolean => covered(one, other) >= 0.5 || covered(other, one) >= 0.5;
 
-/** The reader takes 100 passages at a time, as many as a long conversation has. */
+/** Messages per call. The reader takes up to 100 passages, as many as a long conversation has. */
 const PORTION = 50;
 
 async function spansOf(texts: readonly string[], reader: FactReader | null): Promise<FactSpan[][]> {
@@ -151,7 +151,7 @@ export async function measureMessages(messages: readonly HandMessage[], reader: 
   };
 }
 
-/** Of short texts that tell one thing, those of which something is kept; of those that tell nothing, those left alone. */
+/** Counts texts with a fact that yield one, and texts without a fact that yield none. */
 export async function measurePlain(texts: readonly PlainText[], reader: FactReader | null) {
   const spans = await spansOf(
     texts.map(({ text }) => text),
@@ -175,7 +175,7 @@ export async function measurePlain(texts: readonly PlainText[], reader: FactRead
 
 const inverseOf = (name: string): string => builtInTypes.find((type) => type.name === name)?.inverse ?? name;
 
-/** Reads a phrase as `relationship_set` does, without the types that a household has added. */
+/** Reads a phrase like `relationship_set`, but without types that a household has added. */
 async function typeOf(phrase: string, reader: PhraseReader | null): Promise<string | null> {
   const found = readPhrase(phrase, builtInTypes);
   if (found?.kind === 'denied') return null;
@@ -184,19 +184,19 @@ async function typeOf(phrase: string, reader: PhraseReader | null): Promise<stri
   return describesAPerson(present, builtInTypes) ? ((await reader?.readType(present)) ?? null) : null;
 }
 
-/** Measures phrases read by rules, and by the network beside them unless it is null. */
+/** Measures how relationship phrases are read, by rules and, if given, the neural network. */
 export async function measurePhrases(phrases: readonly HandPhrase[], reader: PhraseReader | null) {
   const read: { type: string; made: string | null }[] = [];
   for (const { phrase, type } of phrases) read.push({ type, made: await typeOf(phrase, reader) });
   const known = read.filter(({ type }) => type !== 'new');
   return {
     right: counted(known, ({ type, made }) => made === type),
-    /** Share of the phrases taken for a known type that mean it. */
+    /** Share of correct readings among phrases read as a known type. */
     precision: counted(
       read.filter(({ made }) => made !== null),
       ({ type, made }) => made === type,
     ),
-    /** Share of relationships read in the wrong direction, which is the worst mistake. */
+    /** Share of relationships read in the wrong direction, the worst mistake. */
     turned: counted(known, ({ type, made }) => made !== null && made !== type && made === inverseOf(type)),
   };
 }

@@ -1,6 +1,6 @@
 import '#server/register-hooks.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surfaceFor } from '#server/surfacing/surface/service/surface.ts';
 import type { Count } from './measure-reading.ts';

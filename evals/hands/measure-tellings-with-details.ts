@@ -14,7 +14,7 @@ import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import type { Count } from './measure-reading.ts';
 
-// Tellings whose texts and expectations were written by a hand that saw no code.
+// Tellings (texts with expected results) whose author had not seen the code.
 
 export const toldSchema = z.object({
   household: z.object({
@@ -43,7 +43,7 @@ type Told = z.infer<typeof toldSchema>;
 const FIGURES = ['new people', 'no other contact', 'facts', 'about whom', 'when', 'where', 'why'] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** Share of the words of an expected fact that a memory must have. */
+/** Minimum share of an expected fact's words that a memory must contain. */
 const SHARED = 0.4;
 
 const withNetworks = (ctx: Ctx): Ctx => ({

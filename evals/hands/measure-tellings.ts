@@ -18,16 +18,16 @@ import type { Count } from './measure-reading.ts';
 export const tellingSchema = z.object({
   from: z.string(),
   speaker: z.string(),
-  /** Contacts that exist before. */
+  /** Names of existing contacts. */
   people: z.array(z.string()),
-  /** Relationships that exist before: who, what, of whom. */
+  /** Existing relationships: name, type, name of the other. */
   ties: z.array(z.tuple([z.string(), z.string(), z.string()])),
   text: z.string(),
-  /** Who must become a contact, with the type of the tie. */
+  /** People who must become contacts, with their relationship. */
   new: z.array(z.object({ name: z.string(), type: z.string(), to: z.string() })),
-  /** Who may also become a contact. */
+  /** People who may become contacts too. */
   may: z.array(z.string()),
-  /** Words of a fact, and who it may be about. */
+  /** Words of each fact, with the people whom it may be about. */
   about: z.record(z.string(), z.array(z.string())),
   isTrap: z.boolean(),
 });
@@ -124,7 +124,7 @@ async function measureOne(telling: Telling, figures: Figures): Promise<void> {
   await tell(home, telling);
   const again = await read(home);
   count('again', again.contacts.length === after.contacts.length && again.ties === after.ties, '');
-  // the second telling may have reinforced facts, so the first one is undone in a household of its own
+  // undoes the first telling in a separate household, because a second telling may have reinforced its facts
   await countUndone(telling, count);
   if (result.journalId === null) figures.problems.push(`${telling.from}: no undo`);
 }

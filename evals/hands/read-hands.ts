@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** This folder and, if it is set, the folder in HEARTHLORE_EVAL_HANDS. */
+/** This folder and the one in HEARTHLORE_EVAL_HANDS, if set. */
 const FOLDERS = [import.meta.dirname, process.env.HEARTHLORE_EVAL_HANDS].filter((one) => one !== undefined);
 
 const pairSchema = z.object({
@@ -44,11 +44,11 @@ interface Hand {
   name: string;
   pairs: HandPair[];
   messages: HandMessage[];
-  /** Short texts, each of which tells one thing or nothing. */
+  /** Short texts with one fact or none. */
   plain: PlainText[];
   phrases: HandPhrase[];
   worlds: HandWorld[];
-  /** What an agent might give with the memories of the worlds. */
+  /** Cues that an agent might give with the worlds' memories. */
   cues: HandCues[];
 }
 

@@ -11,7 +11,7 @@ import { readHands } from './read-hands.ts';
 const environment = await throwawayEnvironment();
 const asked = process.argv.slice(2);
 try {
-  // Imported late, because the module reads environment variables when it loads.
+  // imported late, because the module reads environment variables when it loads
   const { measureWorlds } = await import('./measure-surfacing.ts');
   for (const { name, worlds, cues } of readHands()) {
     if (worlds.length === 0 || (asked.length > 0 && !asked.includes(name))) continue;
@@ -25,7 +25,7 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits at once, because open clients would keep reconnecting to the deleted database.
+// exits at once, because open clients would keep reconnecting to the deleted database
 process.exit();
 
 function print(

@@ -1,7 +1,7 @@
 /**
- * Measures what becomes of people and ties that a conversation names, through the real capture.
+ * Measures which contacts, relationships and facts the real capture makes of a conversation.
  *   node evals/hands/run-tellings.ts            the tellings of r1
- *   node evals/hands/run-tellings.ts <file>     another file of tellings, of either form
+ *   node evals/hands/run-tellings.ts <file>     another file of tellings, in either format
  */
 import { readFileSync } from 'node:fs';
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
@@ -9,7 +9,7 @@ import { printCount } from './print-count.ts';
 
 const environment = await throwawayEnvironment();
 try {
-  // Imported late, because this module reads the environment when it loads.
+  // imported late, because the module reads environment variables when it loads
   const { measureTellings, tellingSchema } = await import('./measure-tellings.ts');
   const file = process.argv[2] ?? new URL('r1/tellings.jsonl', import.meta.url);
   const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -32,5 +32,5 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits immediately, because open clients would keep reconnecting to the discarded database.
+// exits at once, because open clients would keep reconnecting to the deleted database
 process.exit();

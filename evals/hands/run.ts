@@ -1,6 +1,6 @@
 /**
  * Measures for each hand (writer) how much of what people write is understood, with 95 % intervals.
- *   node evals/hands/run.ts                                 by rules and, where the rules are undecided, by the network
+ *   node evals/hands/run.ts                                 by rules and, if they are undecided, by the network
  *   node evals/hands/run.ts --rules                         by rules alone
  *   node evals/hands/run.ts q5 q6                           only these hands
  *   HEARTHLORE_EVAL_HANDS=folder node evals/hands/run.ts    with one more folder of hands

@@ -11,7 +11,7 @@ import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import type { StoredTie } from '#server/domain/relationships/stated-and-derived-ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
-/** Somebody, what they are to Nora, and the words that mean them. */
+/** People with their relationship to Nora and the words that refer to them. */
 const PEOPLE: readonly (readonly [name: string, type: string, noun: string, called: readonly string[]])[] = [
   ['Carmen Rivera', 'parent_of', 'mother', ['Mum', 'my mum', 'my mother', 'Carmen', 'my mom Carmen', 'Mam']],
   ['Nuño Rivera', 'parent_of', 'father', ['Dad', 'my dad', 'my father', 'Nuño', 'my father Nuño']],

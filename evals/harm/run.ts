@@ -21,7 +21,7 @@ if (folder === undefined)
   console.log('Nothing was measured. Set HEARTHLORE_EVAL_DATA to the folder with the public data.');
 else if (process.argv.includes('--store')) await inStore(folder);
 else for (const [name, vaults] of vaultsIn(folder)) print(name, await byRules(vaults));
-// Exits at once, because open clients would keep reconnecting to the deleted database.
+// exits at once, because open clients would keep reconnecting to the deleted database
 process.exit();
 
 interface Printed {
@@ -54,7 +54,7 @@ async function byRules(vaults: readonly Conversation[]): Promise<Printed> {
 async function inStore(root: string): Promise<void> {
   const environment = await throwawayEnvironment();
   try {
-    // Imported late, because the module reads environment variables when it loads.
+    // imported late, because the module reads environment variables when it loads
     const { tellStore } = await import('./tell-through-store.ts');
     for (const [name, vaults] of vaultsIn(root)) {
       const sum: Printed = { vaults: vaults.length, turns: 0, retired: [], disputed: [] };

@@ -37,7 +37,7 @@ interface Told {
   vector: readonly number[];
 }
 
-/** Works without a database. If `relations` is given, its neural network decides what the rules leave open. */
+/** Compares the texts in memory, without a database. If given, the neural network `relations` decides cases that the rules leave open. */
 export async function tellByRules(
   { members, turns }: Conversation,
   relations: RelationReader | null,

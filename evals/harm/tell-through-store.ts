@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import '#server/register-hooks.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Conversation } from '../public-sets/read-public-sets.ts';
 

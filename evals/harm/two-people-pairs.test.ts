@@ -20,7 +20,7 @@ const side = (statement: string, statedAt: Date, names: ReadonlyMap<string, stri
 const decide = (pair: TwoPeople, names: ReadonlyMap<string, string> = new Map()): Decision =>
   reconcile(side(pair.existing, lastWeek, names), side(pair.incoming, now, names), { policy: 'auto', now });
 
-/** Contacts of the household. The other people in the pairs are no contacts. */
+/** Contacts of the household. Other people in the pairs are not contacts. */
 const KNOWN = new Map(['bob', 'ines', 'mei', 'zoe', 'kofi', 'otto'].map((name) => [name, `person ${name}`]));
 
 test.each([
@@ -60,7 +60,7 @@ test('statements about two people in the pairs by other hands do not conflict', 
   expect(taken).toEqual([]);
 });
 
-/** Two are about food or health, where asking is safer; one says that a grandmother has died; the others are entries of forms. */
+/** Maximum number of pairs that raise a question. Two are about food or health, where asking is safer, one about a death, the rest are form entries. */
 const ASKED_AT_MOST = 7;
 
 test('of the pairs by four further hands, none is retired and few are asked about', () => {

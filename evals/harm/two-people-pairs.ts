@@ -11,7 +11,7 @@ const line = z.object({ existing: z.string(), incoming: z.string(), note: z.stri
 
 /** Hand-written pairs that the rules were tuned on. */
 export const pairsByHand = (): TwoPeople[] => readPairs('*two-people*.jsonl');
-/** Pairs by four other hands. */
+/** Pairs by four other writers. */
 export const pairsByOtherHands = (): TwoPeople[] => readPairs('*/two-people.jsonl');
 
 const readPairs = (files: string): TwoPeople[] =>

@@ -1,6 +1,6 @@
 /**
- * Prints for each hand how many weighty texts are found and how many found are right, and how many memories of other hands are taken for
- * weighty, of which some are: node evals/intensity/run.ts
+ * Prints recall and precision of emotionally weighty texts for each hand (writer), and how many memories of other hands, some of them
+ * weighty, are classified so: node evals/intensity/run.ts
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns whether half of the words of one text are in the other, as spans cannot be compared across perturbations. */
+/** Returns whether one text contains half of the other's words, because spans do not match across perturbations. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
   const shared = [...a].filter((word) => b.has(word)).length;
@@ -28,7 +28,7 @@ async function quotesIn(messages: readonly HandMessage[], reader: FactReader): P
   );
 }
 
-/** For each perturbation: of the labelled facts that are found, how many still are. */
+/** For each perturbation, counts the labelled facts that are found without it and still found with it. */
 export async function factsThatSurvive(
   messages: readonly HandMessage[],
   reader: FactReader,
@@ -52,7 +52,7 @@ export async function factsThatSurvive(
   return survive;
 }
 
-/** For each perturbation of the newer statement: of the conflicts that are noticed, how many still are. */
+/** For each perturbation of the newer statement, counts the conflicts that are noticed without it and still noticed with it. */
 export async function conflictsThatSurvive(
   pairs: readonly HandPair[],
   reader: RelationReader,

@@ -20,7 +20,7 @@ function withTypo(text: string): string {
   return longest === '' ? text : text.replace(longest, typed);
 }
 
-/** Other ways in which people say the same text. */
+/** Ways in which people alter the same text, such as typos. */
 export const PERTURBATIONS: Readonly<Record<string, (text: string) => string>> = {
   'Also, …': (text) => `Also, ${lowerFirst(text)}`,
   'Oh and …': (text) => `Oh and ${lowerFirst(text)}`,

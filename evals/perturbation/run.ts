@@ -1,5 +1,5 @@
 /**
- * Prints how much of what is found in messages and pairs is still found if people say the same otherwise.
+ * Prints the share of found facts and conflicts that are still found in altered texts, for example with typos.
  *   node evals/perturbation/run.ts
  */
 import { createFactReader } from '#server/models/fact-reader.ts';

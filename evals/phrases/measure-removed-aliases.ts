@@ -4,7 +4,7 @@ import { isNounPhrase } from '#server/domain/relationships/relation-nouns.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 import { nearestIn } from './measure.ts';
 
-/** Removes each one-word alias from its type and then looks it up by meaning. */
+/** Removes each one-word alias from its type, then looks it up by meaning. */
 export async function measureRemovedAliases(
   embedder: Embedder,
 ): Promise<{ asked: number; matched: number; right: number }> {

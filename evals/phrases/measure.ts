@@ -14,11 +14,11 @@ export interface Verdict {
   type: string | null;
   isFormer: boolean;
   by: 'words' | 'meaning' | 'nothing';
-  /** `missed` means that the program proposed a new type although a built-in type fits. */
+  /** `missed` means that a new type was proposed although a built-in type fits. */
   result: 'right' | 'missed' | 'wrong';
 }
 
-/** "Former partner" and "ex-partner" are equally right, so both become the same type. */
+/** Maps "former partner" and "ex-partner" to one type, because both are equally right. */
 const withoutDoubles = (type: string | null, isFormer: boolean) =>
   type === 'partner_of' && isFormer
     ? { type: 'ex_partner_of', isFormer: false }
@@ -40,7 +40,7 @@ export async function nearestIn(embedder: Embedder) {
   };
 }
 
-/** Compares a phrase first by words, then by meaning. Otherwise makes a new type of it. */
+/** Returns a reader that matches a phrase by words, then by meaning, and otherwise proposes a new type. */
 export async function phraseReader(embedder: Embedder) {
   const nearest = await nearestIn(embedder);
   return async (labelled: LabelledPhrase): Promise<Verdict> => {

@@ -26,7 +26,7 @@ function parsePhrases(text: string): LabelledPhrase[] {
 export const readPhrases = (part: Part): LabelledPhrase[] =>
   parsePhrases(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
-/** Uses one bit of the phrase's FNV-1a hash, so that nobody can choose the half. */
+/** Assigns a half by one bit of the phrase's FNV-1a hash, so that nobody can choose it. */
 export function halfOf(phrase: string): 'seen' | 'unseen' {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(phrase)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

@@ -11,11 +11,11 @@ export interface Turn {
 
 interface Question {
   text: string;
-  /** Keys of the turns that answer it. */
+  /** Keys of the turns that answer the question. */
   evidence: readonly string[];
 }
 
-/** What is told to one vault, in order, and what is asked about it. */
+/** Turns to store in one vault, in order, and questions about them. */
 export interface Conversation {
   name: string;
   members: readonly [string, ...string[]];
@@ -25,7 +25,7 @@ export interface Conversation {
 
 type SetName = 'locomo' | 'prefeval' | 'beam';
 
-/** Questions of this category of LoCoMo have no answer. */
+/** Category of LoCoMo questions without an answer. */
 const UNANSWERABLE = 5;
 
 const session = z.array(z.object({ dia_id: z.string(), speaker: z.string(), text: z.string() }));
@@ -82,7 +82,7 @@ const chat = (path: string): Conversation => ({
   questions: [],
 });
 
-/** Returns null if there are no files below `folder`. */
+/** Reads a public data set. Returns null if `folder` does not contain it. */
 export function readSet(name: SetName, folder: string): Conversation[] | null {
   const paths = globSync(join(folder, FILES[name])).toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

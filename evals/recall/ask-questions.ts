@@ -3,12 +3,12 @@ import '#server/register-hooks.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surfaceFor } from '#server/surfacing/surface/service/surface.ts';
 import type { Conversation } from '../public-sets/read-public-sets.ts';
 
-/** For one question: the keys of the turns found, best first, and of those that answer it. */
+/** Keys of the turns found for a question, best first, and of the turns that answer it. */
 export interface Answer {
   found: readonly string[];
   evidence: readonly string[];

@@ -13,7 +13,7 @@ const SETS = ['locomo', 'prefeval'] as const;
 const folder = process.env.HEARTHLORE_EVAL_DATA;
 const asked = SETS.filter((name) => process.argv.includes(name));
 const most = Number(process.argv.find((text) => /^\d+$/.test(text)) ?? Number.POSITIVE_INFINITY);
-/** The most memories read for a question about a conversation, and for one about a preference. */
+/** Maximum memories read for a question about a conversation or a preference. */
 const TURNS = 10;
 const PREFERENCES = 5;
 
@@ -28,13 +28,13 @@ const hasSession = ({ found, evidence }: Answer): boolean => {
 if (folder === undefined)
   console.log('Nothing was measured. Set HEARTHLORE_EVAL_DATA to the folder with the public data.');
 else await measure(folder);
-// Exits at once, because open clients would keep reconnecting to the deleted database.
+// exits at once, because open clients would keep reconnecting to the deleted database
 process.exit();
 
 async function measure(root: string): Promise<void> {
   const environment = await throwawayEnvironment();
   try {
-    // Imported late, because the module reads environment variables when it loads.
+    // imported late, because the module reads environment variables when it loads
     const { askQuestions } = await import('./ask-questions.ts');
     for (const name of asked.length > 0 ? asked : SETS) {
       const conversations = readSet(name, root)?.slice(0, most);

@@ -9,7 +9,7 @@ export const PEOPLE: readonly string[] =
 
 export const keyOf = (name: string): string => `person ${nameKey(name)}`;
 
-/** "Alex" is missing, because it is the first name of two contacts. */
+/** Names by which the household’s people are recognised. Omits "Alex", which two contacts share. */
 export const NAMES: ReadonlyMap<string, string> = namesOf(
   PEOPLE.map((name) => ({ id: keyOf(name), name, kind: 'person' })),
 );

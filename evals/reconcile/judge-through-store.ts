@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import type { StoreMemoryOutput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { PEOPLE } from './household-names.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 
@@ -16,13 +16,13 @@ export interface StoreVerdict {
 }
 
 const KNOWN_AT = new Date(NOW.getTime() - 7 * DAY_MS);
-/** The first member speaks where a pair names no speaker. */
+/** Speakers. The first one is the default if a pair names none. */
 const TELLERS = ['Nora', 'Leo', 'Ana', 'Eli'] as const;
 
 const tell = (ctx: Ctx, { text }: Told): Promise<StoreMemoryOutput> =>
   storeMemory(ctx, { content: text, privacy: 'public' });
 
-/** Forgets each pair after storing it, so that the pairs do not affect each other. */
+/** Stores each pair and forgets it afterwards, so that pairs do not affect each other. */
 export async function judgeThroughStore(pairs: readonly LabelledPair[]): Promise<StoreVerdict[]> {
   const house = await makeHousehold([...TELLERS]);
   for (const name of PEOPLE.filter((one) => !TELLERS.some((author) => author === one))) {

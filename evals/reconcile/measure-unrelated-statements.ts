@@ -14,7 +14,7 @@ interface StrangerFigures {
   told: number;
   compared: number;
   made: { known: string; told: string; decision: Decision }[];
-  /** Number of pairs that the author of the demo connected as conflicting. */
+  /** Number of pairs that the demo's author marked as conflicting. */
   linked: number;
   found: number;
 }
@@ -26,7 +26,7 @@ interface Statement {
 
 const family = readDemoFamily();
 
-/** Leaves out names that two people share. */
+/** Names of the demo household, without those that two people share. */
 function demoNames(): ReadonlyMap<string, string> {
   const meant = new Map<string, Set<string>>();
   for (const { key, name, givenName, aliases } of family.contacts) {
@@ -68,7 +68,7 @@ function demoStatements(): Statement[] {
     }));
 }
 
-/** All statements are about different matters, so none conflict. */
+/** Statements about different topics, so none conflict. */
 function similarityStatements(): Statement[] {
   const texts = [...new Set(readPairs().map(({ memory }) => memory))];
   return texts.map((statement, index) => ({

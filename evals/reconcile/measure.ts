@@ -8,11 +8,10 @@ import type { LabelledPair, Told } from './read-pairs.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 /**
- * Days between the statements of a pair. After only seven days neither statement has faded, so a person must decide a
- * conflict.
+ * Days between the statements of a pair. Too few for either to fade, so a conflict needs a person's decision.
  */
 const GAP_DAYS = 7;
-/** Default values, because the pairs give none. */
+/** Default values, because the pairs contain none. */
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
 
 const readerOf = (by: string): ClaimReader => ({ speaker: keyOf(by), names: NAMES });
@@ -58,12 +57,12 @@ interface Figures {
   found: number;
   made: number;
   ofKind: number;
-  /** Number of memories superseded although there is no conflict. This is the worst error. */
+  /** Number of memories superseded without a conflict, the worst error. */
   wronglyRetired: number;
   falseDoubles: number;
   duplicates: number;
   repeated: number;
-  /** Number of pairs taken for duplicates by mistake. Their second statement is lost. */
+  /** Number of pairs wrongly taken for duplicates, whose second statement is lost. */
   swallowed: number;
   doubtful: number;
 }
@@ -92,7 +91,7 @@ export function figuresOf(verdicts: readonly Verdict[]): Figures {
 export const precisionOf = ({ found, made }: Figures): number => (made === 0 ? 1 : found / made);
 export const recallOf = ({ found, due }: Figures): number => found / due;
 
-/** Returns no texts, because nobody may read the unseen pairs. */
+/** Counts the faults by note. Returns no texts, because nobody may read the unseen pairs. */
 export function faultsByNote(verdicts: readonly Verdict[]): { note: string; wrong: number; of: number }[] {
   const groups = Map.groupBy(verdicts, (one) => `${isDue(one) ? 'due' : 'not due'}, ${one.pair.note}`);
   return [...groups]

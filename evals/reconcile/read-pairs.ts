@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
 type Part = (typeof PARTS)[number];
 
-/** In an `update` the second statement replaces the first. In a `contradiction` neither tells of a change. */
+/** In an `update`, the second statement replaces the first. In a `contradiction`, neither says that something changed. */
 export const LABELS = ['contradiction', 'update', 'duplicate', 'unrelated'] as const;
 export type Label = (typeof LABELS)[number];
 

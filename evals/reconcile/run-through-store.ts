@@ -1,5 +1,5 @@
 /**
- * Adds the pairs through the store, with its search for near memories and its edit permissions. Takes minutes.
+ * Judges the pairs by storing them for real, including the search for similar memories and the permissions. Takes minutes.
  *   node evals/reconcile/run-through-store.ts           every part
  *   node evals/reconcile/run-through-store.ts seen      only this part
  */
@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits at once, because open clients would keep reconnecting to the deleted database.
+// exits at once, because open clients would keep reconnecting to the deleted database
 process.exit();
 
 async function run(): Promise<void> {
-  // Imported late, because the module reads environment variables when it loads.
+  // imported late, because the module reads environment variables when it loads
   const { judgeThroughStore } = await import('./judge-through-store.ts');
   const asked = PARTS.filter((part) => process.argv.includes(part));
   for (const part of asked.length > 0 ? asked : PARTS) {

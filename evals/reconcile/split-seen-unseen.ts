@@ -5,7 +5,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Takes every other item of each kind, sorted by the hash of the texts. So nobody can choose the half. */
+/** Returns half of the items: every other one of each kind, sorted by hash, so that nobody can choose the half. */
 export function seenOf<T>(all: readonly T[], kindOf: (one: T) => string, textOf: (one: T) => string): T[] {
   return [...Map.groupBy(all, kindOf).values()].flatMap((group) =>
     group

@@ -48,7 +48,7 @@ export function scoresOf(
     if (!isRelevant) continue;
     const others = memories.filter((one) => one !== memory).map((one) => score(one, prompt));
     result.other.push(...others);
-    // Memories with equal scores get the worst of their ranks, so that scoring everything 0 gains nothing.
+    // equal scores get the worst of their ranks, so that scoring everything 0 gains nothing
     const rank = 1 + others.filter((one) => one >= own).length;
     result.ranks.push(rank);
     if (lexical(memory, prompt) === 0) result.ranksUnshared.push(rank);
@@ -89,7 +89,7 @@ export function balancedCut(scores: Scores): number {
   );
 }
 
-/** Returns the value below which the share `part` (0 to 1) of the values lies. */
+/** Returns the quantile of `part` (0 to 1): that share of the values lies below it. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;

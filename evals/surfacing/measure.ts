@@ -25,7 +25,7 @@ export interface Verdict {
 
 const FAR_OFF = 'Not among the candidates.';
 
-/** Searches with higher limits, to find the scores of a memory that ranked too low. */
+/** Searches with higher limits, to report the score of a memory that ranked too low. */
 async function lookFurther(ctx: Ctx, { prompt }: SurfacingPrompt, isIt: (id: string) => boolean) {
   const input = surfaceInput.parse({
     prompt,
@@ -74,7 +74,7 @@ export async function judgeAll(askers: DemoAskers): Promise<Verdict[]> {
 export interface Summary {
   prompts: number;
   forbidden: number;
-  /** `of` counts the memories in the `must` lists. `found` counts those that surfaced. */
+  /** `of` counts the memories in the `must` lists, `found` those that surfaced. */
   must: { found: number; of: number };
   precision: { good: number; of: number };
   quiet: { kept: number; of: number };

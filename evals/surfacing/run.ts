@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits at once, because open clients would keep reconnecting to the deleted database.
+// exits at once, because open clients would keep reconnecting to the deleted database
 process.exit();
 
 async function run(): Promise<void> {
-  // Imported late, because the modules read environment variables when they load.
+  // imported late, because the modules read environment variables when they load
   const { modelsFromEnv } = await import('#server/models/models-from-env.ts');
   const { demoAskers } = await import('./demo-askers.ts');
   const { judgeAll, summaryOf } = await import('./measure.ts');

@@ -12,7 +12,7 @@ const files = { n: 'data.noun', v: 'data.verb', a: 'data.adj', r: 'data.adv' } a
 const ssTypes: Record<string, string> = { '1': 'n', '2': 'v', '3': 'a', '4': 'r', '5': 'a' };
 const personLexicographerFile = '18';
 
-/** Skips people, because the synset "Franz Liszt" would give a name the meaning of music. */
+/** Reads WordNet, without people, because the synset "Franz Liszt" would give a name the meaning of music. */
 export function readSynsets(folder: string): Synset[] {
   const tags = readTagCounts(join(folder, 'index.sense'));
   return Object.entries(files).flatMap(([part, file]) =>

@@ -2,7 +2,7 @@ import { functionWords } from '../../server/models/function-words.ts';
 import { stemOf, wordsOf } from '../../server/models/word-stems.ts';
 import type { Synset } from './read-wordnet.ts';
 
-/** The frequency is a share from 0 to 1. */
+/** A word stem and its frequency, a share from 0 to 1. */
 type StemFrequency = readonly [stem: string, frequency: number];
 
 const tagWeight = 3;
@@ -24,7 +24,7 @@ export function mostUsedStems(synsets: readonly Synset[], size: number): StemFre
     .map(([stem, count]) => [stem, Math.max(count, 1) / total]);
 }
 
-// Removes capitalised words, so that names in a gloss, such as "Bruno", stay unknown. Places have synsets of their own.
+// Removes capitalised words, so that names in a gloss, such as "Bruno", stay unknown. Places have their own synsets.
 function withoutNames(gloss: string): string {
   return gloss.replace(/\b[A-Z]\S*/g, ' ');
 }

@@ -42,8 +42,7 @@ export const accountOperations = {
   }),
   prove: defineOperation({
     name: 'account.prove',
-    description:
-      'Takes the password of the signed-in member again, so that they may reveal secrets in this browser.',
+    description: 'Checks the signed-in member’s password again, so that this browser may show secrets.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,

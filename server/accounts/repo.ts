@@ -30,13 +30,13 @@ export async function insertFirstUser({ user, household }: FirstStart): Promise<
   });
 }
 
-/** Uses no join, because a slower answer would reveal that the user exists. */
+/** Uses no join, because its extra time would reveal that the user exists. */
 export async function findUserByEmail(email: string) {
   const db = await identity();
   return db.user.findUnique({ where: { email } });
 }
 
-/** Returns the oldest membership in a real household, or else in the demo. */
+/** Returns the oldest membership in a real household, or else one in the demo household. */
 export async function findFirstMembership(userId: string) {
   const db = await identity();
   return db.membership.findFirst({
@@ -51,7 +51,7 @@ export async function findUser(id: string) {
   return db.user.findUnique({ where: { id } });
 }
 
-/** Returns true if the account, and households that were to go with it, were about to be deleted and now stay. */
+/** Cancels a scheduled deletion of the account and of the households that would go with it. Returns whether there was one. */
 export async function keepUser(userId: string): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -103,7 +103,7 @@ export async function listLiveSessions(userId: string, now: Date) {
   });
 }
 
-/** Returns when a member of the household was last seen in a browser, accurate to a few minutes. */
+/** Returns the last time any member used the household in a browser, accurate to a few minutes. */
 export async function lastSeenAmong(householdId: string): Promise<Date | null> {
   const db = await identity();
   const where = { revokedAt: null, user: { memberships: { some: { householdId } } } };
@@ -111,7 +111,7 @@ export async function lastSeenAmong(householdId: string): Promise<Date | null> {
   return row?.lastSeenAt ?? null;
 }
 
-/** Revokes one session (with `id`) or all, but never `except`. Returns the number of revoked sessions. */
+/** Revokes the session `id` or, without `id`, all sessions except `except`. Returns how many were revoked. */
 export async function revokeSessions(
   where: { userId: string; id?: string; except?: string | null },
   at: Date,
@@ -130,7 +130,7 @@ export async function revokeSessions(
   return count;
 }
 
-/** Sets a new password and revokes all sessions but `keep`. Returns the number of revoked sessions. */
+/** Sets a new password and revokes all sessions except `keep`. Returns how many were revoked. */
 export async function replacePassword(
   userId: string,
   passwordHash: string,

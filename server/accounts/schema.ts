@@ -67,8 +67,8 @@ export const proveInput = z.strictObject({
   currentPassword: z.string().max(1_000).describe('Your current password.'),
 });
 export const proveOutput = z.object({
-  outcome: z.literal('proved').describe('Always `proved`; anything wrong is an error.'),
-  until: isoTime.describe('Until when this browser may show secrets, and add or remove passkeys.'),
+  outcome: z.literal('proved').describe('Always `proved`; a failed check is an error.'),
+  until: isoTime.describe('Until when this browser may show secrets and change passkeys.'),
 });
 export type Proved = z.infer<typeof proveOutput>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 
-/** The number is arbitrary, but must be the same in every instance. */
+/** Advisory lock number. Arbitrary, but equal in every instance. */
 const FIRST_START_LOCK = 7_351_003;
 
 export function lockFirstStart(): Prisma.Sql {

@@ -9,7 +9,7 @@ import { createKeyInput } from '#server/keys/schema.ts';
 import { actorFromKey } from '#server/keys/service/actor-from-key.ts';
 import { createKey } from '#server/keys/service/create-key.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { allOperations } from '#server/operations.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { previewInput } from '#server/surfacing/preview/schema.ts';

@@ -44,7 +44,7 @@ export function canManageAgent(actor: Actor, agent: GuardedAgent): true | string
   return 'Only the member responsible for this agent, an owner or an admin can change it.';
 }
 
-/** An agent must not give another agent more than its own ceiling allows. Members have no limit here. */
+/** An agent must not give another agent more than its own ceiling allows. Members may give any ceiling. */
 export function canGiveCeiling(actor: Actor, ceiling: AgentCeiling): true | string {
   if (actor.kind !== 'agent') return true;
   const own = { ...actor.ceiling, contexts: actor.contexts };

@@ -6,10 +6,10 @@ import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** A longer list would include practically everybody. */
+/** A longer list would in practice include everybody. */
 const MAX_GROUPS = 20;
 
-/** A limit that is left out stays unchanged. In a new agent it follows the preset. */
+/** An omitted limit stays unchanged. For a new agent, it comes from the preset. */
 export const ceilingInput = z.strictObject({
   privacy: z
     .enum(PRIVACY)
@@ -79,7 +79,7 @@ const agentView = z.object({
       edit: z.boolean().describe('Whether you may change the agent’s name, purpose and ceiling.'),
       remove: z.boolean().describe('Whether you may remove the agent with its keys.'),
     })
-    .describe('What you may do with the agent.'),
+    .describe('Your permissions for the agent.'),
 });
 export type AgentView = z.infer<typeof agentView>;
 
@@ -96,7 +96,9 @@ export const createAgentInput = z.strictObject({
   preset: z.enum(AGENT_PRESETS).describe('Preset, which sets the agent’s scopes and widest ceiling.'),
   ceiling: ceilingInput
     .optional()
-    .describe('What the agent may see, within the limits of the preset; omitted limits follow the preset.'),
+    .describe(
+      'Limits on what the agent may see, within those of the preset; omitted ones follow the preset.',
+    ),
 });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 

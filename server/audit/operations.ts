@@ -14,7 +14,7 @@ export const auditOperations = {
   list: defineOperation({
     name: 'audit.list',
     description:
-      'Lists audit events as sentences. Owners and admins see all events, other members those that concern them.',
+      'Lists audit events as sentences. Owners and admins see all events, other members those that affect them.',
     kind: 'query',
     scopes: [],
     input: listAuditInput,
@@ -24,7 +24,7 @@ export const auditOperations = {
   }),
   facets: defineOperation({
     name: 'audit.facets',
-    description: 'Lists the actors, actions and keys by which the audit log can be filtered.',
+    description: 'Lists the actors, actions and keys that occur in the audit log, for filtering it.',
     kind: 'query',
     scopes: [],
     input: auditFacetsInput,
@@ -34,7 +34,7 @@ export const auditOperations = {
   }),
   export: defineOperation({
     name: 'audit.export',
-    description: 'Exports the part of the audit log that you may see, as CSV or JSON lines.',
+    description: 'Exports the audit events that you may see, as CSV or JSON lines.',
     kind: 'query',
     scopes: [],
     input: exportAuditInput,

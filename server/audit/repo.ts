@@ -29,7 +29,7 @@ export async function writeBurst(burst: Burst): Promise<void> {
   }, PATIENT);
 }
 
-/** In milliseconds. The limits are long, because nobody waits for these transactions. */
+/** In milliseconds. Long, because these transactions run in the background. */
 const PATIENT = { maxWait: 20_000, timeout: 30_000 } as const;
 
 export async function listEvents(

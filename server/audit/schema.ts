@@ -10,7 +10,7 @@ const action = z
 const filters = {
   search: line(AUDIT.searchChars)
     .optional()
-    .describe('Search words, all of which must match names, actions or the beginning of a key.'),
+    .describe('Search words. Each must match a name, an action or the beginning of a key.'),
   actor: id.optional().describe('Only acts of this member or agent.'),
   action: action.optional().describe('Only this action.'),
   agentId: id.optional().describe('Only acts of this agent or changes to it.'),
@@ -63,7 +63,7 @@ const auditEventView = z.object({
     })
     .nullable()
     .describe('The key that was used or changed; null: none.'),
-  concerns: z.array(z.string()).describe('Names of other members whom the act concerns.'),
+  concerns: z.array(z.string()).describe('Names of other members affected by the act.'),
   detail: z
     .record(
       z.string(),
@@ -81,7 +81,7 @@ export const listAuditOutput = z.object({
     .nullable()
     .describe('Number of matching events that you may see; null after the first page.'),
   nextCursor: z.string().nullable().describe('Cursor of the next page; null: this is the last.'),
-  extent: z.enum(['household', 'own']).describe('household: all events; own: only those that concern you.'),
+  extent: z.enum(['household', 'own']).describe('household: all events; own: only those that affect you.'),
   timeZone: z.string().describe('Time zone of the times in the sentences.'),
 });
 export type AuditPage = z.infer<typeof listAuditOutput>;

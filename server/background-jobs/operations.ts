@@ -6,7 +6,7 @@ export const jobOperations = {
   list: defineOperation({
     name: 'jobs.list',
     description:
-      'Lists background jobs of this vault, for owners of the whole installation too, and the progress of the search.',
+      'Lists this vault’s background jobs, for owners also the installation’s, and how many memories are embedded for the search.',
     kind: 'query',
     scopes: ['admin'],
     input: listJobsInput,
@@ -16,7 +16,7 @@ export const jobOperations = {
   }),
   retry: defineOperation({
     name: 'jobs.retry',
-    description: 'Tries a background job that has failed again, alone and at once.',
+    description: 'Retries one failed background job immediately.',
     kind: 'mutation',
     scopes: ['admin'],
     input: retryJobInput,

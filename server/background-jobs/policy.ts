@@ -1,6 +1,6 @@
 import { type Actor, isViewing } from '#server/core/actor.ts';
 
-/** Jobs of the whole installation say nothing about any household. */
+/** Jobs of the whole installation reveal nothing about a household. */
 export const canSeeInstallation = (actor: Actor): boolean =>
   actor.kind === 'member' && actor.role === 'owner' && !isViewing(actor);
 

@@ -11,14 +11,14 @@ const job = z.object({
   what: z.string().describe('What it does, as a sentence.'),
   context: z.enum(CONTEXTS).nullable().describe('The vault that it works on; null: the whole installation.'),
   runId: id.nullable().describe('The consolidation run that it works on; null: none.'),
-  state: z.enum(JOB_STATES).describe('retrying: failed, and waits to be tried again; failed: given up.'),
-  tries: z.number().int().describe('How often it was tried again.'),
+  state: z.enum(JOB_STATES).describe('retrying: failed and waiting for a retry; failed: given up.'),
+  tries: z.number().int().describe('Number of retries.'),
   createdAt: isoTime.describe('When it was added.'),
-  startedAt: isoTime.nullable().describe('When it was last begun; null: not yet.'),
+  startedAt: isoTime.nullable().describe('When it last started; null: not yet.'),
   endedAt: isoTime.nullable().describe('When it ended; null: not yet.'),
-  nextAt: isoTime.nullable().describe('When it begins at the earliest; null: it does not wait.'),
-  reason: z.string().nullable().describe('Why it failed, as a sentence; null: it did not.'),
-  canRetry: z.boolean().describe('Whether you may have it tried again.'),
+  nextAt: isoTime.nullable().describe('Earliest time of its next start; null: not waiting.'),
+  reason: z.string().nullable().describe('Why it failed, as a sentence; null: no failure.'),
+  canRetry: z.boolean().describe('Whether you may retry it.'),
 });
 export type JobView = z.infer<typeof job>;
 
@@ -26,16 +26,16 @@ export const listJobsOutput = z.object({
   items: z
     .array(job)
     .describe(
-      'Failed, running and waiting jobs, then the last done of each kind; each run counts by itself.',
+      'Failed, running and waiting jobs, then the latest finished job of each kind; consolidation runs are listed singly.',
     ),
   search: z
     .object({
       embedded: z.number().int().describe('Memories with a vector of the current model.'),
-      total: z.number().int().describe('Memories that get one.'),
+      total: z.number().int().describe('Memories that need one.'),
     })
-    .describe('How much of what you see is found by meaning.'),
+    .describe('How many memories visible to you are searchable by meaning.'),
 });
 export type JobList = z.infer<typeof listJobsOutput>;
 
 export const retryJobInput = z.strictObject({ id: idOf('job') });
-export const retryJobOutput = z.object({ job: job.describe('The job after the retry was asked for.') });
+export const retryJobOutput = z.object({ job: job.describe('The job after the retry was requested.') });

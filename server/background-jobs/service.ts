@@ -25,10 +25,10 @@ export async function listJobs(ctx: Ctx): Promise<JobList> {
   };
 }
 
-/** Of the whole installation, so no caller but its operator may see them. */
+/** Counts the jobs of the whole installation. Only its operator may see them. */
 export const countJobs = (): Promise<JobCount[]> => repo.countJobs();
 
-/** Tries this job again at once, and no other. */
+/** Retries one failed job immediately. */
 export async function retryJob(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof retryJobOutput>> {
   const allowed = canRetryJobs(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);

@@ -6,7 +6,7 @@ import { JOB_NAMES, JOB_STATES } from '#server/domain/words/job-vocabulary.ts';
 export interface JobScope {
   householdId: string;
   context: string;
-  /** Whether jobs of the whole installation are included. */
+  /** Whether to include jobs of the whole installation. */
   includesInstallation: boolean;
 }
 
@@ -25,7 +25,7 @@ export const jobRow = z.object({
 });
 export type JobRow = z.infer<typeof jobRow>;
 
-/** The queue makes its schema when a server first starts. */
+/** The queue creates its schema when a server first starts. */
 export const hasQueueSql = Prisma.sql`SELECT to_regclass('queue.job') IS NOT NULL AS "hasQueue"`;
 
 const within = ({ householdId, context, includesInstallation }: JobScope): Prisma.Sql => Prisma.sql`
@@ -41,7 +41,7 @@ const COLUMNS = Prisma.sql`j.id, j.name, j.data ->> 'context' AS context, j.data
     CASE WHEN j.state IN ('created', 'retry') THEN j.start_after END AS "nextAt",
     CASE WHEN j.state IN ('retry', 'failed', 'cancelled') THEN coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message') END AS message`;
 
-/** Leaves out what failed and was done later, and all but the last done of a kind. */
+/** Leaves out failed jobs that later succeeded, and all but the latest finished job of each kind. */
 export const jobsSql = (scope: JobScope, limit: number): Prisma.Sql => Prisma.sql`
   SELECT ${COLUMNS} FROM queue.job j
   WHERE ${within(scope)} AND NOT EXISTS (SELECT FROM queue.job later
@@ -51,7 +51,7 @@ export const jobsSql = (scope: JobScope, limit: number): Prisma.Sql => Prisma.sq
   ORDER BY array_position(ARRAY['failed', 'retrying', 'running', 'waiting', 'done'], ${STATE}), j.created_on DESC, j.id
   LIMIT ${limit}`;
 
-/** Of the whole installation, for its operator. */
+/** Counts the jobs of the whole installation, for its operator. */
 export const jobCountsSql = Prisma.sql`
   SELECT j.name, ${STATE} AS state, count(*)::int AS jobs FROM queue.job j
   WHERE j.name = ANY (${JOB_NAMES}::text[]) GROUP BY 1, 2`;
@@ -66,7 +66,7 @@ export type JobCount = z.infer<typeof jobCountRow>;
 export const jobSql = (scope: JobScope, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${COLUMNS} FROM queue.job j WHERE j.id = ${id}::uuid AND ${within(scope)}`;
 
-/** What the queue itself does to try a job again, and at once. Does nothing for a job that has not failed. */
+/** Does the same as the queue's own retry, but immediately. Does nothing if the job has not failed. */
 export const retrySql = (scope: JobScope, id: string): Prisma.Sql => Prisma.sql`
   UPDATE queue.job j SET state = 'retry', retry_limit = j.retry_limit + 1, completed_on = NULL, start_after = now()
   WHERE j.id = ${id}::uuid AND ${within(scope)} AND j.state IN ('failed', 'cancelled')`;

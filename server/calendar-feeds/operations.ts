@@ -22,7 +22,7 @@ export const calendarOperations = {
   }),
   create: defineOperation({
     name: 'calendars.create',
-    description: 'Creates a secret address at which a calendar reads what is coming up for you.',
+    description: 'Creates a secret address from which a calendar app reads your upcoming events.',
     kind: 'mutation',
     answersOnce: true,
     scopes: ['memories:read'],
@@ -33,7 +33,7 @@ export const calendarOperations = {
   }),
   revoke: defineOperation({
     name: 'calendars.revoke',
-    description: 'Revokes a secret calendar address. Calendars that use it get nothing from then on.',
+    description: 'Revokes a secret calendar address. Calendar apps can no longer read it.',
     kind: 'mutation',
     scopes: ['memories:read'],
     input: revokeFeedInput,

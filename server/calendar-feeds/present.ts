@@ -26,7 +26,7 @@ const REFRESH = 'PT6H';
 interface Place {
   /** Of the calendar. */
   name: string;
-  /** IANA name of the household's zone. */
+  /** IANA name of the household's time zone. */
   timeZone: string;
   now: Date;
 }
@@ -43,7 +43,7 @@ export function writeCalendar(triggers: readonly TriggerView[], place: Place): s
   return `${calendar.toString()}\r\n`;
 }
 
-/** What recurs at a time of day keeps that time when the clocks change, so its calendar must know the zone. */
+/** A recurring time of day must stay the same when the clocks change, so the calendar needs the time zone. */
 const isInZone = ({ isWholeDay, recurrence }: TriggerView): boolean => !isWholeDay && recurrence !== null;
 
 function zoneOf({ timeZone, now }: Place): ICAL.Component {

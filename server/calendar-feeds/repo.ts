@@ -25,7 +25,7 @@ export async function deleteFeed(owner: Owner, context: Context, id: string): Pr
   return (await (await identity()).calendarFeed.deleteMany({ where: { ...owner, context, id } })).count === 1;
 }
 
-/** Also notes that it was read. Returns null for an address that is unknown or revoked. */
+/** Records the read. Returns null if the address is unknown or revoked. */
 export async function readFeed(tokenHash: Uint8Array<ArrayBuffer>, now: Date): Promise<FeedRow | null> {
   const feeds = (await identity()).calendarFeed;
   const feed = await feeds.findUnique({ where: { tokenHash } });

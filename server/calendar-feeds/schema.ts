@@ -4,9 +4,9 @@ import { idOf, isoTime, line } from '#server/core/field-schemas.ts';
 
 const calendarFeed = z.object({
   id: idOf('address'),
-  label: z.string().describe('Where it is used, such as "Phone".'),
+  label: z.string().describe('Device or app that uses it, such as "Phone".'),
   context: z.enum(CONTEXTS).describe('Vault that it shows.'),
-  includesPrivate: z.boolean().describe('False: only what everybody in the household may see.'),
+  includesPrivate: z.boolean().describe('False: only events that everybody in the household may see.'),
   createdAt: isoTime.describe('When it was created.'),
   lastReadAt: isoTime.nullable().describe('When a calendar last read it; null: never.'),
 });
@@ -17,8 +17,11 @@ export const listFeedsOutput = z.object({ items: z.array(calendarFeed).describe(
 export type CalendarFeeds = z.infer<typeof listFeedsOutput>;
 
 export const createFeedInput = z.strictObject({
-  label: line(60).describe('Where it will be used, such as "Phone".'),
-  includesPrivate: z.boolean().default(false).describe('True: also what only you, or some members, may see.'),
+  label: line(60).describe('Device or app that will use it, such as "Phone".'),
+  includesPrivate: z
+    .boolean()
+    .default(false)
+    .describe('True: also events that only you or some members may see.'),
 });
 export type CreateFeedInput = z.output<typeof createFeedInput>;
 export const createFeedOutput = z.object({

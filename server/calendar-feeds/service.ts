@@ -8,7 +8,7 @@ import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { hashToken } from '#server/keys/service/key-token.ts';
-import { listTriggers } from '#server/triggers/service/list.ts';
+import { listTriggers } from '#server/triggers/service/list-triggers.ts';
 import { canKeepFeeds } from './policy.ts';
 import { contextOf, presentFeed, writeCalendar } from './present.ts';
 import * as repo from './repo.ts';
@@ -27,7 +27,7 @@ export async function listFeeds(ctx: Ctx): Promise<CalendarFeeds> {
   return { items: (await repo.listFeeds(ownerOf(ctx), ctx.context)).map(presentFeed) };
 }
 
-/** Nothing else ever returns the address. */
+/** Creates a feed. Its address is never returned again. */
 export async function createFeed(
   ctx: Ctx,
   input: CreateFeedInput,
@@ -57,7 +57,7 @@ export async function revokeFeed(ctx: Ctx, { id }: { id: string }): Promise<{ is
   return { isRevoked: true };
 }
 
-/** Returns null for an address that is unknown or revoked. */
+/** Returns null if the address is unknown or revoked. */
 export async function calendarAt(
   token: string,
   now: Date,
@@ -67,7 +67,7 @@ export async function calendarAt(
   const feed = await repo.readFeed(hashToken(token), now);
   if (feed === null) return null;
   const context = contextOf(feed);
-  // an address only reads, and no more than its ceiling allows
+  // a feed address can only read, within its ceiling
   const actor: AgentActor = {
     kind: 'agent',
     householdId: trustHouseholdId(feed.householdId),

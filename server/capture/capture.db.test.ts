@@ -7,7 +7,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { policySchema } from '#server/domain/words/household-policy.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import { captureInput } from './schema.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeHousehold } from '#server/db/testing/household.ts';
+import { type LifeReport, reportOf } from './testing/household-life-report.ts';
 import { householdLife, LASTING, plantedIn } from './testing/household-life-story.ts';
-import { type LifeReport, reportOf } from './testing/life-report.ts';
 import { lastNightOf, liveThrough } from './testing/live-through-days.ts';
 
 /** `bench/two-years.ts` lives through 730 nights, which takes ten minutes. */

@@ -155,7 +155,7 @@ export const monthRow = z.object({
   noticed: z.number().int(),
 });
 
-/** Leaves out dry runs, and months in which nothing was archived, asked about or noticed. */
+/** Leaves out dry runs and months without changes. */
 export const months = (
   householdId: string,
   { since, timeZone }: { since: Date; timeZone: string },

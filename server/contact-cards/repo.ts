@@ -26,12 +26,12 @@ const channels = z.array(
 );
 const dates = z.array(z.object({ label: z.string(), date: z.string() }));
 
-/** Lets one import run at a time, so that each finds the contacts of the import before it. */
+/** Serialises imports, so that each one finds the contacts that the previous one added. */
 export async function lockImports(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(lockImportsSql(tx.householdId));
 }
 
-/** Runs three SQL statements, however many contacts there are. */
+/** Runs three SQL statements for any number of contacts. */
 export async function listContacts(tx: VaultTx): Promise<ContactWithOwner[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, deletedAt: null, mergedIntoId: null },
@@ -93,7 +93,7 @@ interface NewCard {
   card: Card;
 }
 
-/** Removes card ids from deleted contacts, so that other contacts can have them. */
+/** Removes these card ids from deleted contacts, so that other contacts can use them. */
 async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void> {
   const uids = cards.flatMap(({ card }) => card.uid ?? []);
   if (uids.length === 0) return;
@@ -103,7 +103,7 @@ async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void
   });
 }
 
-/** Building a statement for 2,000 cards would block other requests for half a second. */
+/** Cards per statement. Building one statement for 2,000 cards would block other requests for half a second. */
 const AT_ONCE = 200;
 
 function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
@@ -169,7 +169,7 @@ async function insertParts(tx: VaultTx, cards: readonly NewCard[]): Promise<void
   });
 }
 
-/** Returns false if one of the contacts was changed in the meantime. */
+/** Returns false if one of the contacts has changed in the meantime. */
 export async function extendContacts(
   tx: VaultTx,
   changed: readonly (NewCard & { version: number })[],

@@ -32,7 +32,7 @@ export function canRemoveContact(actor: Actor, contact: GuardedContact): true | 
   return true;
 }
 
-/** Agents state facts, and people decide which of those whom they name are contacts. */
+/** Agents may name people, but only members decide who becomes a contact. */
 export function canConfirmContact(
   actor: Actor,
   contact: GuardedContact & { status: ContactStatus },
@@ -42,7 +42,7 @@ export function canConfirmContact(
   return canEditContact(actor, contact);
 }
 
-/** A private contact can be shared with the household by its owner alone. */
+/** Only its owner may share a private contact with the household. */
 export function canShareContact(
   actor: Actor,
   { ownerId, privacy }: { ownerId: string | null; privacy: ContactPrivacy },

@@ -27,7 +27,7 @@ const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 const TWO_DIGITS = /\d\D*\d/;
 const MANY_LINES = /[\r\n]/;
 
-/** Returns the problem, or null. Phone numbers are hardly checked, because people write them in many ways. */
+/** Returns the problem, or null. Hardly checks phone numbers, because people write them in many ways. */
 function channelProblem(kind: ChannelKind, value: string): string | null {
   if (kind !== 'address' && MANY_LINES.test(value)) return 'Enter one line only.';
   if (kind === 'email' && !EMAIL.test(value)) return 'Enter an e-mail address, such as someone@example.org.';
@@ -109,7 +109,7 @@ export const confirmContactInput = z.strictObject({
   privacy: z
     .enum(CONTACT_PRIVACY)
     .optional()
-    .describe('public shares a private contact with the household; default: as it is.'),
+    .describe('public shares a private contact with the household; default: no change.'),
 });
 export const getContactInput = z.strictObject({ id: idOf('contact') });
 export const listContactsInput = z.strictObject({
@@ -159,7 +159,7 @@ export const contactView = contactSummary.extend({
   isMe: z.boolean().describe('Whether this is your own contact.'),
   isHome: z.boolean().describe('Whether this is the home group, which stands for the household.'),
   isMember: z.boolean().describe('Whether this is a household member’s own contact.'),
-  status: z.enum(CONTACT_STATUS).describe('proposed: a text named it, and nobody has confirmed it.'),
+  status: z.enum(CONTACT_STATUS).describe('proposed: named in a text, and not confirmed yet.'),
   privacy: z.enum(CONTACT_PRIVACY).describe('public: the household; private: you alone.'),
   createdByAgent: z.boolean().describe('Whether an agent added the contact.'),
   hasPhoto: z.boolean().describe('Whether the contact has a photo; see contacts.photo.'),
@@ -174,7 +174,7 @@ export const contactView = contactSummary.extend({
       confirm: z.boolean().describe('Whether the contact is proposed and you may confirm it.'),
       share: z.boolean().describe('Whether the contact is private and you may share it.'),
     })
-    .describe('What you may do with the contact.'),
+    .describe('Your permissions for the contact.'),
 });
 export type ContactView = z.infer<typeof contactView>;
 
@@ -183,7 +183,7 @@ const contactListItem = contactView.extend({
   matchedBy: z
     .string()
     .nullable()
-    .describe('What matched the search instead of the name: "alias “Lolo”"; null: the name.'),
+    .describe('Other field that matched the search, such as "alias “Lolo”"; null: the name.'),
 });
 export type ContactListItem = z.infer<typeof contactListItem>;
 

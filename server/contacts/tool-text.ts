@@ -8,7 +8,7 @@ export const named = ({ id, name }: Pick<ContactSummary, 'id' | 'name'>): string
 const candidateLine = ({ hint, ...contact }: ContactCandidate): string =>
   `- ${named(contact)}${hint === '' ? '' : `: ${asData(hint)}`}`;
 
-/** Asks which of these people is meant. A name may contain instructions, so the question is inside the fence too. */
+/** Asks which person is meant. The question is fenced as untrusted too, because a name may contain instructions. */
 export const clarificationText = (question: string, candidates: readonly ContactCandidate[]): string =>
   joinLines(
     'It is not clear who is meant. Ask the person:',

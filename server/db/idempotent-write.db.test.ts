@@ -8,7 +8,7 @@ import { SCOPES } from '#server/domain/household/roles.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { httpDoor } from '#server/doors/http-door.ts';
 import { tidyVault } from '#server/jobs/tidy-vault.ts';
-import { updateMemory } from '#server/memories/edit/service/update.ts';
+import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
 import { eraseMemory } from '#server/memories/erase/service.ts';
 import { allOperations } from '#server/operations.ts';
 import { writeOnce } from './idempotent-write.ts';

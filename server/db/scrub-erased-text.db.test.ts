@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
-import { updateMemory } from '#server/memories/edit/service/update.ts';
+import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
 import { eraseMemory } from '#server/memories/erase/service.ts';
 import { scrubDatabase, scrubDue } from './scrub-erased-text.ts';
 import { makeHousehold, NOW, type TestHousehold } from './testing/household.ts';

@@ -19,10 +19,10 @@ import { actorFromKey } from '#server/keys/service/actor-from-key.ts';
 import { createKey } from '#server/keys/service/create-key.ts';
 import { leaveHousehold } from '#server/members/service/leave-household.ts';
 import { type Home, makeHome } from '#server/members/testing/make-home.ts';
-import { updateMemory } from '#server/memories/edit/service/update.ts';
+import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
 import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { record } from '#server/outcomes/testing/call-operations.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
@@ -184,7 +184,7 @@ describe('an account that is deleted', { timeout: 120_000 }, () => {
   it.skipIf(database.home.directory === null)('is gone from the files of both databases', async () => {
     const opened = ({ connectionString }: { connectionString: string }) =>
       ({ connectionString, kind: 'embedded' }) as const;
-    // does nothing unless the deletion was noted; the process itself may have begun to scrub
+    // does nothing unless the deletion was recorded; the process may already have started the scrub
     await scrubDue(opened(database.home));
     await scrubDue(opened(database.work));
     await expect

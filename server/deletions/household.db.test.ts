@@ -18,7 +18,7 @@ import { openWorkVault } from '#server/doors/testing/work-vault-ctx.ts';
 import { waitForMaps } from '#server/graph/map/service/refresh-map.ts';
 import { listHouseholdIds } from '#server/households/household/service/households.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { allOperations } from '#server/operations.ts';
 import { waitForVectors } from '#server/outcomes/vectors/service/backfill-vectors.ts';
 import { deleteDue } from './delete-due/service.ts';
@@ -58,7 +58,7 @@ async function tellOf(words: string, run: Place['run']): Promise<void> {
   await run('contacts.create', { name: `Iñaki ${words}`, notes: words });
 }
 
-/** Calls every operation that changes something, so that nearly every table has a row of this household. */
+/** Calls every mutation, so that nearly every table has a row of this household. */
 async function fill(place: Place, words: string): Promise<void> {
   await tellOf(words, place.run);
   for (const operation of allOperations()) {
@@ -87,7 +87,7 @@ async function furnished(names: readonly [string, ...string[]], words: string): 
   return household;
 }
 
-/** What no contract case leaves behind. */
+/** Fills the tables that no contract case fills. */
 async function fillRest({ householdId, members }: TestHousehold): Promise<void> {
   const [owner] = members;
   const ids = [householdId, owner?.userId ?? ''];
@@ -136,7 +136,7 @@ describe('a household that is deleted', { timeout: 300_000 }, () => {
     const without = (await home.tables()).filter(
       (name) => !inHome.includes(name) && /^(identity|vault)\./.test(name),
     );
-    // a new table must be filled by a contract case, or be listed here as one that has no household
+    // a new table needs a row from a contract case, or a place in this list of tables without a household
     expect(without).toMatchInlineSnapshot(`
       [
         "identity."user"",
@@ -234,7 +234,7 @@ describe('a household that is deleted', { timeout: 300_000 }, () => {
     async () => {
       const opened = ({ connectionString }: { connectionString: string }) =>
         ({ connectionString, kind: 'embedded' }) as const;
-      // does nothing unless the deletion was noted; the process itself may have begun to scrub
+      // does nothing unless the deletion was recorded; the process may already have started the scrub
       await scrubDue(opened(database.home));
       await scrubDue(opened(database.work));
       await expect

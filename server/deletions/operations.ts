@@ -16,8 +16,7 @@ import {
 export const accountDeletionOperations = {
   previewDeletion: defineOperation({
     name: 'account.previewDeletion',
-    description:
-      'Shows what would happen to each household of the signed-in member if they deleted their account.',
+    description: 'Shows the effect of deleting the signed-in member’s account on each of their households.',
     kind: 'query',
     scopes: [],
     input: previewAccountDeletionInput,
@@ -54,7 +53,7 @@ export const householdDeletionOperations = {
   }),
   keep: defineOperation({
     name: 'household.keep',
-    description: 'Keeps a household that was about to be deleted. Any owner may do this.',
+    description: 'Cancels the scheduled deletion of a household. Any owner may do this.',
     kind: 'mutation',
     scopes: [],
     input: keepHouseholdInput,

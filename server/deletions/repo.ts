@@ -11,7 +11,7 @@ export interface HouseholdMembership {
   name: string;
   role: string;
   deletionAt: Date | null;
-  /** The other members who can sign in. Those who are about to be deleted may come back. */
+  /** The other members with a login, including those whose deletion is scheduled and may be cancelled. */
   others: { role: string; isLeaving: boolean }[];
 }
 
@@ -41,7 +41,7 @@ export async function listMemberships(userId: string): Promise<HouseholdMembersh
   return readMemberships(await identity(), userId);
 }
 
-/** In milliseconds. The limits are long, because changes to a household wait for each other. */
+/** In milliseconds. Long, because changes to a household wait for each other. */
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
 /** Runs `change` while neither the user nor the members of their households can change. */
@@ -62,7 +62,7 @@ export async function insertAudits(tx: Tx, rows: readonly AuditRow[]): Promise<v
   await tx.auditEvent.createMany({ data: rows.map((row) => ({ id: newId(), ...row })) });
 }
 
-/** Ends everything by which the user, or a program for them, gets in. */
+/** Ends all access of the user and of programs that act for them. */
 export async function endAccount(tx: Tx, userId: string, at: Date, deletionAt: Date): Promise<void> {
   const open = { revokedAt: null };
   const ownAgents = await tx.agent.findMany({ where: { ownerId: userId }, select: { id: true } });
@@ -83,7 +83,7 @@ export async function endAccount(tx: Tx, userId: string, at: Date, deletionAt: D
   await tx.invite.updateMany({ where: { acceptedAt: null, ...open, OR: toOrBy }, data: { revokedAt: at } });
 }
 
-/** Households that nobody can enter any more. Their keys and invitations end with the account. */
+/** Schedules the deletion of households without another login, and ends their keys and invitations. */
 export async function scheduleHouseholdDeletions(
   tx: Tx,
   householdIds: readonly string[],
@@ -152,8 +152,8 @@ export async function listDue(now: Date): Promise<{ households: HouseholdId[]; u
 }
 
 /**
- * Ends all access to a household that is due, which leaves its bare row as a mark that it is being removed. Returns
- * `kept` if somebody kept it in the meantime, `ended` if access had ended before, and otherwise `now`.
+ * Ends all access to a household that is due for deletion, leaving its bare row to mark the deletion in progress. Returns
+ * `kept` if its deletion was cancelled, `ended` if access had already ended, and otherwise `now`.
  */
 export async function endHousehold(
   householdId: HouseholdId,
@@ -203,7 +203,7 @@ export async function listOtherMembers(householdId: HouseholdId, userId: string)
   return rows.map((row) => row.userId);
 }
 
-/** Makes signing in impossible. Returns false if they signed in in the meantime, which keeps the account. */
+/** Prevents signing in. Returns false if the user has signed in in the meantime, which cancels the deletion. */
 export async function beginAccountDeletion(userId: string, now: Date): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {

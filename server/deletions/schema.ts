@@ -4,12 +4,12 @@ import { id, isoTime, line } from '#server/core/field-schemas.ts';
 const WHAT_HAPPENS = ['leaves', 'deleted', 'blocked'] as const;
 export type WhatHappens = (typeof WHAT_HAPPENS)[number];
 
-const deletionAt = isoTime.describe('When it is deleted for good.');
+const deletionAt = isoTime.describe('When it will be deleted for good.');
 
 export const previewAccountDeletionInput = z.strictObject({});
 export const previewAccountDeletionOutput = z.object({
   mayDelete: z.boolean().describe('Whether the account can be deleted now.'),
-  reason: z.string().nullable().describe('What to do first, as a sentence; null: nothing.'),
+  reason: z.string().nullable().describe('Step to take before, as a sentence; null: none.'),
   households: z
     .array(
       z.object({

@@ -68,7 +68,7 @@ async function refusalOf(answer: Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** The same member at another browser, in which nobody has proved anything. */
+/** The same member in another browser, without a recent proof of identity. */
 const elsewhere = (ctx: Ctx): Ctx => (ctx.actor.kind === 'member' ? withProof(ctx, null) : ctx);
 
 async function storedAnswers(key: string): Promise<string[]> {
@@ -83,7 +83,7 @@ async function storedAnswers(key: string): Promise<string[]> {
 }
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
-/** Long random text, such as tokens, challenges and the secrets of authenticator apps; recovery codes. */
+/** Matches long random texts (tokens, challenges, secrets of authenticator apps) and recovery codes. */
 const CREDENTIAL =
   /(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}|[A-Z2-7]{32}|\b[A-Z\d]{5}-[A-Z\d]{5}\b/;
 const credentialIn = (text: string): string | null => CREDENTIAL.exec(text.replace(UUID, ''))?.[0] ?? null;

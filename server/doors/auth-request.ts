@@ -9,8 +9,8 @@ const FORM = 'application/x-www-form-urlencoded';
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String));
 
 /**
- * Returns a copy whose body is a short form, because next-auth reads bodies of any length and fails on malformed ones.
- * Throws INVALID_INPUT, TOO_LARGE or METHOD_NOT_ALLOWED.
+ * Returns a copy of the request with a bounded form body, because next-auth reads bodies of any length and fails on
+ * malformed ones. Throws INVALID_INPUT, TOO_LARGE or METHOD_NOT_ALLOWED.
  */
 export async function readAuthRequest(request: NextRequest, path: readonly string[]): Promise<NextRequest> {
   const { method, headers, url } = request;
@@ -32,7 +32,7 @@ function formIn(bytes: Uint8Array, type: string | undefined): URLSearchParams {
   return new URLSearchParams(parseInput(fields, parseJson(bytes)));
 }
 
-/** Leads home instead of to another site. The default of next-auth fails on what is no address. */
+/** Redirects home instead of to another site. Next-auth's own callback fails on malformed addresses. */
 export function redirectWithin({ url, baseUrl }: { url: string; baseUrl: string }): string {
   if (url.startsWith('/')) return `${baseUrl}${url}`;
   return URL.canParse(url) && new URL(url).origin === baseUrl ? url : baseUrl;

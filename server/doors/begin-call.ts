@@ -7,15 +7,15 @@ import { metrics } from '#server/core/metrics.ts';
 
 export interface Call {
   requestId: string;
-  /** Unknown until the address has been read. */
+  /** Null until the request has been routed. */
   operation: string | null;
-  /** Takes over the request id. */
+  /** Adopts the context's request id and key, for the log. */
   as(ctx: Ctx): Ctx;
   end(status: number): void;
   fail(error: unknown): void;
 }
 
-/** Counts and logs one call when it ends, never what it says or is answered. */
+/** Starts timing a call, to count and log it at its end, without its input or output. */
 export function beginCall(door: 'http' | 'trpc' | 'mcp' | 'page', operation: string | null = null): Call {
   const startedAt = performance.now();
   let keyPrefix: string | undefined;

@@ -87,13 +87,14 @@ export function buildOpenApi(operations: readonly AnyOperation[], version: strin
 
 const DESCRIPTION = [
   'A memory for a household and the agents that serve it.',
-  'Every success is 200 with JSON, also for a new resource; every error is `{error: {code, message, fields?, requestId}}`.',
+  'Every success is 200 with JSON, even for a new resource; every error is `{error: {code, message, fields?, requestId}}`.',
   'Unknown fields are rejected. `context` defaults to `personal`.',
   'A write repeated within a day with the same `Idempotency-Key` (header, or field `idempotencyKey`) is done once.',
-  'What shows a credential or a secret, or needs a recent proof, then answers 409 instead of the same again.',
+  'A repeated write whose answer holds a secret, or that needs a recent proof of identity, gets 409 instead of the stored answer.',
 ].join(' ');
 
-const LIVE_STREAM = 'Server-sent events: the same JSON at once and after each change, until it is over.';
+const LIVE_STREAM =
+  'Server-sent events: the same JSON immediately and after each change, until there are no more changes.';
 
 const tagOf = (operation: AnyOperation): string => operation.name.split('.')[0] ?? operation.name;
 

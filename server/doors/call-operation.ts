@@ -13,7 +13,7 @@ import { END_VIEW } from '#server/view-as/schema.ts';
 import type { ReceivedCall } from './call-options.ts';
 import { withinKeyLimits } from './key-rate-limits.ts';
 
-/** Checks the scopes first, so that a refused caller learns nothing about the input. */
+/** Runs an operation for a caller. Checks the scopes before the input, so that a refused caller learns nothing about the schema. */
 export async function callOperation(
   operation: AnyOperation,
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function callOperation(
   const input = parseInput(operation.input, received.input());
   if (operation.kind === 'mutation') await expectNoCredential(operation, ctx, input, received.options);
   const run = async (vault: Vault, withholdAnswer = () => {}): Promise<unknown> => {
-    // The cast is safe, because this operation's input schema has made the value.
+    // safe, because the value comes from this operation's input schema
     const result = await operation.run({ ...ctx, vault, withholdAnswer }, input as never);
     return operation.output.parse(result);
   };
@@ -44,9 +44,9 @@ export async function callOperation(
     return output;
   }
   const output = await (isRepeat ? work() : withinKeyLimits(ctx.actor.keyId, work));
-  // a stream asks every second
+  // a stream repeats its call every second
   if (!isRepeat) recordKeyUse(ctx.actor, operation, ctx.context, ctx.now);
-  // Older versions stored some invisible characters.
+  // older versions stored some invisible characters
   return operation.http.isStream ? output : visibleIn(output);
 }
 
@@ -64,17 +64,17 @@ async function expectNoCredential(
   input: unknown,
   { idempotencyKey = '' }: ReceivedCall['options'],
 ): Promise<void> {
-  // Hides the word "key" in idempotency keys, which would look like a credential.
+  // renames "key" in idempotency keys, because it would make them look like credentials
   const key = idempotencyKey.replace(/key(?=[-_:])/gi, 'id');
   await expectNoCredentials(ctx, { idempotencyKey: key });
   if (!handlesCredentials) await expectNoCredentials(ctx, input);
 }
 
-/** Limits the time of queries. Exports may take longer, and a mutation must report its result. */
+/** Limits the duration of queries. Not of exports, which may take longer, nor of mutations, which must report their result. */
 const withinTimeLimit = (operation: AnyOperation, output: Promise<unknown>): Promise<unknown> =>
   operation.kind === 'query' && operation.http.file === undefined ? watchRead(output) : output;
 
-/** While viewing as somebody else, a member may only end the view. */
+/** Throws FORBIDDEN for mutations during a view, except the one that ends it. */
 function expectMayChange(actor: Actor, { kind, name }: AnyOperation): void {
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   if (viewAs === undefined || kind === 'query' || name === END_VIEW) return;

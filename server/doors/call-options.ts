@@ -25,14 +25,14 @@ export const readCallOptions = callOptions.omit({ idempotencyKey: true });
 export const DEFAULT_OPTIONS: CallOptions = { context: 'personal' };
 
 interface ReceivedOptions extends CallOptions {
-  /** The caller is told what is wrong only after showing a valid key. Until then, any vault of the key will do. */
+  /** Set if the options are malformed. The error is reported only after authentication, in any vault of the key. */
   isMalformed?: true;
 }
 
 /** Throws UNAUTHENTICATED or FORBIDDEN. */
 export type CtxFor = (request: Request, options: ReceivedOptions & { operation?: string }) => Promise<Ctx>;
 
-/** Without a body, the input is an empty object, so that errors name the missing fields. */
+/** Treats a missing body as an empty object, so that errors name the missing fields. */
 function splitInput(raw: unknown): { options: CallOptions; input: Record<string, unknown> } {
   const sent = raw === undefined ? {} : raw;
   if (!isPlainObject(sent)) {
@@ -43,7 +43,7 @@ function splitInput(raw: unknown): { options: CallOptions; input: Record<string,
   const isOption = ([name]: [string, unknown]): boolean => CALL_OPTION_NAMES.some((field) => field === name);
   const entries = Object.entries(sent);
   const options = parseInput(callOptions, Object.fromEntries(entries.filter(isOption)));
-  // Object.fromEntries makes `__proto__` an ordinary field, which the schema then rejects.
+  // Object.fromEntries keeps `__proto__` an ordinary field, which the schema rejects
   return { options, input: Object.fromEntries(entries.filter((entry) => !isOption(entry))) };
 }
 
@@ -52,7 +52,7 @@ export interface ReceivedCall {
   input: () => Record<string, unknown>;
 }
 
-/** Reports input errors only later, so that a caller without a key learns nothing. */
+/** Parses a call. Defers input errors until after authentication, so that a caller without a key learns nothing. */
 export async function receiveCall(read: () => unknown): Promise<ReceivedCall> {
   try {
     const { options, input } = splitInput(await read());

@@ -130,7 +130,7 @@ describe('models', () => {
     expect(await namesIn('work')).toEqual([createEncoder().name, undefined]);
     await expect(
       call(at.work(home.as('Nora')), 'household.setPolicy', { localModels: false }),
-    ).rejects.toThrow('No work text goes to a model on another machine');
+    ).rejects.toThrow('Texts of the work vault are never sent to a remote model');
   });
 });
 

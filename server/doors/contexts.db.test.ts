@@ -18,11 +18,11 @@ const database = await vi.hoisted(async () => {
   return useOwnVaults();
 });
 
-/** Words that are said in one vault alone. `lure` is also asked for in the other one. */
+/** Words stored in only one vault. `lure` is also searched for in the other vault. */
 interface Canary {
   lure: string;
   mark: string;
-  /** Of all that was made, and of one thing of each kind. */
+  /** Ids of everything created, and of one row of each kind. */
   ids: string[];
   handles: string[];
 }
@@ -91,11 +91,11 @@ async function plant(context: Context): Promise<Canary> {
 }
 
 const other = (context: Context): Context => (context === 'work' ? 'personal' : 'work');
-/** Looking up a key for each call is slow. */
+/** Only these callers, because looking up a key for each call is slow. */
 const CALLERS: readonly As[] = ['member', 'agent', 'key'];
 const queries = allOperations().filter(({ kind }) => kind === 'query');
 
-/** The valid input, and for each field what the other vault has. */
+/** Returns the valid input and, for each field, a variant with data of the other vault. */
 async function inputsFor(operation: AnyOperation, context: Context): Promise<Record<string, unknown>[]> {
   const valid = (await CONTRACT_CASES[operation.name]?.input(places[context])) ?? {};
   const { lure, handles } = canaries[other(context)];

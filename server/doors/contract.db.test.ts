@@ -47,11 +47,11 @@ const all = allOperations().map((operation) => [operation.name, operation] as co
 describe.each(all)('%s', (name, operation) => {
   const { as = 'key' } = CONTRACT_CASES[name] ?? {};
   const through = doorsFor(operation);
-  /** An agent replaces the key here, because looking up a key for so many calls is slow. */
+  /** uses an agent actor for the key, because looking up a key for so many calls is slow */
   const spoiler = as === 'key' ? 'agent' : as;
 
   let made: Promise<Record<string, unknown>> | undefined;
-  /** For calls that change nothing, which can share it. */
+  /** Shared by the calls that change nothing. */
   const sharedInput = () => (made ??= Promise.resolve(caseOf(name).input(here)));
 
   test.each(through)('succeeds through %s with an output that matches its schema', async (door) => {

@@ -15,12 +15,12 @@ export const hasRoomForStream = (): boolean => open < LIVE.streams;
 interface LiveAnswer {
   requestId: string;
   first: unknown;
-  /** Asks again, as the same caller. Whoever may no longer ask gets an error event, and the stream ends. */
+  /** Repeats the call as the same caller. If the caller has lost permission, the stream sends an error event and ends. */
   again: () => Promise<unknown>;
   isOver: (output: unknown) => boolean;
 }
 
-/** Sends an answer as server-sent events: at once, and again whenever it has changed. Clients come back by themselves. */
+/** Sends an answer as server-sent events: immediately, and after each change. Clients reconnect by themselves. */
 export function eventStreamResponse({ signal }: Request, answer: LiveAnswer): Response {
   const encoder = new TextEncoder();
   const stop = new AbortController();
@@ -33,7 +33,7 @@ export function eventStreamResponse({ signal }: Request, answer: LiveAnswer): Re
         .catch(() => undefined)
         .finally(() => {
           open -= 1;
-          // throws if the client has gone
+          // close() throws if the client has disconnected
           if (!signal.aborted && !stop.signal.aborted) controller.close();
         });
     },
@@ -42,7 +42,7 @@ export function eventStreamResponse({ signal }: Request, answer: LiveAnswer): Re
   return new Response(body, {
     headers: {
       'Content-Type': `${EVENT_STREAM}; charset=utf-8`,
-      // compression would hold events back
+      // no-transform, because compression would delay events
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
       'X-Request-Id': answer.requestId,
@@ -74,7 +74,7 @@ async function watch(
     const text = JSON.stringify(output);
     silentMs = text === sent ? silentMs + LIVE.everyMs : 0;
     if (text !== sent) send(`data: ${text}\n\n`);
-    // so that proxies keep the connection
+    // keeps proxies from closing an idle connection
     else if (silentMs % LIVE.pingMs === 0) send(': still there\n\n');
     sent = text;
   }

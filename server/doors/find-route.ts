@@ -21,7 +21,7 @@ export class MethodNotAllowed extends AppError {
   }
 }
 
-/** Prefers literal segments to parameters. The returned function throws NOT_FOUND or MethodNotAllowed. */
+/** Returns a function that matches method and path to an operation, literal segments before parameters. It throws NOT_FOUND or MethodNotAllowed. */
 export function routeFinder(
   operations: readonly AnyOperation[],
 ): (method: string, path: string) => RouteMatch {

@@ -12,7 +12,7 @@ interface Health {
   setup: 'needed' | 'done' | null;
 }
 
-/** Contains no household data. */
+/** Health report for monitoring, without household data. */
 export async function healthResponse(embedder: string): Promise<Response> {
   const { isReady } = await readiness();
   const setup = isReady ? await setupState() : null;
@@ -32,10 +32,10 @@ const setupState = (): Promise<Health['setup']> =>
     () => null,
   );
 
-/** Ignores the database, because restarting the process would not help. */
+/** Liveness probe. Ignores the database, because a restart would not help. */
 export const liveResponse = (): Response => answer({ status: 'ok' }, true);
 
-/** Tells whether the database accepts writes within DATABASE.readyMs. */
+/** Readiness probe: whether the database accepts writes within DATABASE.readyMs. */
 export async function readyResponse(ask: () => Promise<Readiness> = readiness): Promise<Response> {
   const { isReady, reason } = await ask();
   return answer(isReady ? { status: 'ok' } : { status: 'database_unavailable', message: reason }, isReady);

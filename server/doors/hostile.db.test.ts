@@ -21,7 +21,7 @@ it('has at least a hundred hostile inputs', () => {
   expect(new Set(inputs.map(({ what }) => what)).size).toBe(inputs.length);
 });
 
-// Counts CPU time, so that other load on the machine has no effect.
+// measures CPU time, so that other load on the machine has no effect
 it.each(inputs)(
   '$what does not delay the health answer',
   async (input) => {

@@ -9,7 +9,7 @@ import { rememberHousehold, whoIs } from './next-auth-session.ts';
 import { readJson } from './request-body.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 
-/** Not one of the API's operations, because those need a household and this user has none yet. */
+/** Creates a household. Not an operation, because operations need a household and this user may have none. */
 export async function householdCreationRoute(
   request: Request,
   switchHousehold = rememberHousehold,

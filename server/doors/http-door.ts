@@ -15,7 +15,7 @@ import { expectNoForeignLink } from './request-origin.ts';
 
 export const HTTP_BASE = '/api/v1';
 
-/** Every success has status 200. */
+/** Serves the operations over HTTP. Every success has status 200. */
 export function httpDoor(
   operations: readonly AnyOperation[],
   ctxFor: CtxFor,
@@ -57,7 +57,7 @@ export function httpDoor(
   };
 }
 
-/** Throws if a field occurs twice with different values. */
+/** Collects the input from path, query and body. Throws if a field occurs twice with different values. */
 async function gather(request: Request, url: URL, match: RouteMatch): Promise<Record<string, unknown>> {
   const schema = inputSchemaWithOptions(match.operation);
   const body = await readJson(request, LIMITS.bodyBytes);

@@ -4,7 +4,7 @@ import { log } from '#server/core/log.ts';
 import type { fileOutput, StreamOutput } from '#server/core/operation.ts';
 import { privateErrorTrace } from '#server/core/private-error-trace.ts';
 
-/** Forbids caching, because the contents depend on the caller's permissions. */
+/** Builds a JSON response. Forbids caching, because the contents depend on the caller's permissions. */
 export function jsonResponse(
   body: unknown,
   requestId: string,
@@ -26,7 +26,7 @@ export function fileResponse(file: z.output<typeof fileOutput>, requestId: strin
   });
 }
 
-/** Gives the content up if the client goes away, also before the first byte. */
+/** Streams a file. Stops producing it if the client disconnects, even before the first byte. */
 export function streamResponse(
   { content, mediaType, fileName, bytes }: StreamOutput,
   requestId: string,

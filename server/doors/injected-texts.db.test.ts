@@ -11,7 +11,7 @@ let doors: ReturnType<typeof doorsOf>;
 beforeAll(async () => {
   place = await makePlace('Rivera family');
   doors = doorsOf(place);
-  // Some of the texts look like passwords, which a household does not store by default.
+  // some of the texts look like passwords, which a household does not store by default
   await place.run('household.setPolicy', { keepsCredentials: true });
 });
 
@@ -32,7 +32,7 @@ function packed(texts: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, at) => texts.slice(at * PER_NOTE, (at + 1) * PER_NOTE));
 }
 
-/** Writes the texts through one door, and reads them through every one, as an agent and as a member. */
+/** Writes the texts through one door, then reads them through every door as an agent and as a member. */
 async function readBack(texts: readonly string[], door: Door, name: string): Promise<string[][]> {
   const made = await doors[door](operation('contacts.create'), { name, notes: texts.join(BETWEEN) }, 'agent');
   if (!made.ok) throw new Error(made.error.message);
@@ -87,5 +87,5 @@ describe('texts of people', () => {
   });
 });
 
-/** The form of a Chinese character is lost, because its selector could hide text. The character stays. */
+/** Removes variation selectors of Chinese characters, as the product does, because a selector could hide text. */
 const withoutForm = (text: string): string => text.replace(/(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}]/u, '');

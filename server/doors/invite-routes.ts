@@ -36,7 +36,7 @@ export function inviteLookRoute(request: Request): Promise<Response> {
   });
 }
 
-/** Accepts an invitation with a new account (`account`) or the signed-in one. */
+/** Accepts an invitation, with a new account (`account`) or the signed-in one. */
 export function inviteAcceptRoute(request: Request, switchHousehold = rememberHousehold): Promise<Response> {
   return answer(async (requestId) => {
     expectNoForeignPage(request.headers);

@@ -3,14 +3,14 @@ import { env } from '#server/core/env.ts';
 import { tooMany } from '#server/core/errors.ts';
 import { KEY_CALLS } from '#server/domain/parameters/parameters.ts';
 
-// Counted in memory, because a write for each call would cost more than most calls. Each instance counts for itself.
+// Counts per instance and in memory, because a database write would cost more than most calls.
 
 interface Counts {
   calls: RateLimiterMemory;
   running: Map<string, number>;
 }
 
-// on globalThis, because the routes are bundled separately
+// on globalThis, because Next.js bundles each route separately
 const globals = globalThis as typeof globalThis & { hearthloreKeyCalls?: Counts };
 
 function counts(): Counts {
@@ -21,7 +21,7 @@ function counts(): Counts {
   return globals.hearthloreKeyCalls;
 }
 
-/** Throws TOO_MANY_ATTEMPTS beyond the calls of a key in a minute or at the same time. */
+/** Runs a call of a key. Throws TOO_MANY_ATTEMPTS beyond its calls per minute or its concurrent calls. */
 export async function withinKeyLimits<T>(
   keyId: string,
   call: () => Promise<T>,

@@ -46,7 +46,7 @@ afterAll(async () => {
   await own.discard();
 });
 
-/** The valid input, none, the lure in every field of text, and everything that was made in every field of ids. */
+/** Returns the valid input, an empty one, one with the lure in every text field, and ones with each created id in every id field. */
 async function inputsFor(operation: AnyOperation): Promise<Record<string, unknown>[]> {
   const contractCase = CONTRACT_CASES[operation.name];
   await contractCase?.prepare?.(place);
@@ -104,7 +104,7 @@ function note(caller: Caller, path: string, answer: string, { leaks, canaries }:
   }
 }
 
-/** Resources, prompts and completion. */
+/** Reads MCP resources, prompts and completions. */
 async function askMcp(caller: Caller, heard: Heard): Promise<void> {
   const door = mcpDoor(allOperations(), async () => house.ctxOf(caller), { version: '0', hosts: [] });
   const send = async (method: string, params: object) => {
@@ -224,7 +224,7 @@ describe('this test', () => {
   });
 });
 
-/** Ids, states and words of the program, and what has its own tests: the words of a run, a habit and a pattern. */
+/** Tables that contain only ids, states and fixed words, or have tests of their own (runs, habits, patterns). */
 const WITHOUT_WORDS_OF_PEOPLE: readonly string[] = [
   'consolidation_item',
   'consolidation_run',

@@ -1,8 +1,8 @@
 import type { AnyOperation } from '#server/core/operation.ts';
 
-/** The words of an answer, or the content of a file. */
+/** Returns an answer as text for a model, or the content of a file. */
 export function textOf({ name, mcp }: AnyOperation, output: unknown, timeZone: string): string {
-  // The casts are safe, because this operation's output schema has made the value.
+  // safe, because the value comes from this operation's output schema
   if (mcp)
     return typeof mcp.text === 'object'
       ? mcp.text.inZone(output as never, timeZone)

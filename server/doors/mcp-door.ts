@@ -15,11 +15,11 @@ import { withBoundedBody } from './request-body.ts';
 interface McpDoorOptions {
   version: string;
   hosts: readonly string[];
-  /** What `WWW-Authenticate` tells a caller without a valid token. */
+  /** Value of `WWW-Authenticate` for a caller without a valid token. */
   challenge?: (request: Request) => string;
 }
 
-/** Accepts API keys and never session cookies. */
+/** Serves the operations over MCP. Accepts API keys and access tokens, never session cookies. */
 export function mcpDoor(
   operations: readonly AnyOperation[],
   ctxFor: CtxFor,
@@ -33,7 +33,7 @@ export function mcpDoor(
       if (!caller) throw new AppError('UNAUTHENTICATED');
       return mcpServer({ operations, tools, version: options.version }, caller);
     },
-    // Without subscriptions, because the list of tools never changes during a connection.
+    // no subscriptions, because the list of tools never changes during a connection
     {
       legacy: 'stateless',
       maxRequestBodySize: LIMITS.bodyBytes,
@@ -70,7 +70,7 @@ async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
   if (!request.headers.has('authorization')) {
     throw new AppError(
       'UNAUTHENTICATED',
-      'Connect by OAuth, or send an API key in the header "Authorization: Bearer <key>".',
+      'Connect with OAuth, or send an API key in the header "Authorization: Bearer <key>".',
     );
   }
   let refusal: unknown;

@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { jsonResponse } from './http-responses.ts';
 
-/** Protects against DNS rebinding. Returns null if host and origin are known. */
+/** Protects against DNS rebinding. Returns an error response, or null if host and origin are allowed. */
 export function refuseForeignHost(request: Request, hosts: readonly string[]): Response | null {
   const allowed = [...localhostAllowedHostnames(), ...hosts];
   const checks = [

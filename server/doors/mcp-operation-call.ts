@@ -12,14 +12,14 @@ export interface McpCaller {
   ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
 
-/** Returns the operation if the key may use it. */
+/** Returns the operation if it exists and the key may use it. */
 export const usableBy = (
   { first }: McpCaller,
   operations: readonly AnyOperation[],
   name: string,
 ): AnyOperation | undefined => operations.find((one) => one.name === name && mayUse(first.actor, one.scopes));
 
-/** A call that names no context uses the first context that its key may use. */
+/** Runs an operation for an MCP caller. Without a context, uses the first one that the key may use. */
 export async function callAs(
   { first, ctxFor }: McpCaller,
   operation: AnyOperation,
@@ -38,14 +38,14 @@ export async function callAs(
   }
 }
 
-/** Returns the answer as data and in words. */
+/** Runs an operation and returns its output both as data and as text. */
 export async function tellAs(
   caller: McpCaller,
   operation: AnyOperation,
   sent: Record<string, unknown>,
 ): Promise<{ output: unknown; text: string }> {
   const hasTimes = typeof operation.mcp?.text === 'object';
-  // asked first, so that no change is made and then answered with an error
+  // read first, so that a failure cannot follow a change already made
   const timeZone = hasTimes ? await timeZoneOf(caller.first.actor.householdId) : 'UTC';
   const output = await callAs(caller, operation, sent);
   return { output, text: textOf(operation, output, timeZone) };

@@ -9,9 +9,9 @@ interface PromptShape {
   name: string;
   title: string;
   description: string;
-  /** The operation that the model will need. */
+  /** Operation that the prompt asks the model to use. */
   operation: string;
-  /** Name and description of its one argument. */
+  /** Name and description of the prompt's argument. */
   argument?: { name: string; description: string };
   text: (said: string) => string;
 }
@@ -20,7 +20,7 @@ const PROMPTS: readonly PromptShape[] = [
   {
     name: 'about',
     title: 'What do you know about …?',
-    description: 'Everything that is remembered about somebody.',
+    description: 'Everything that Hearthlore remembers about somebody.',
     operation: 'memories.query',
     argument: { name: 'who', description: 'A name, or "me".' },
     text: (who) =>
@@ -29,7 +29,7 @@ const PROMPTS: readonly PromptShape[] = [
   {
     name: 'remember-conversation',
     title: 'Remember this conversation',
-    description: 'Keeps what was said so far and is worth keeping.',
+    description: 'Stores what is worth remembering in this conversation.',
     operation: 'capture.run',
     text: () =>
       'Give memory_capture the messages of this conversation with a sessionId, then tell me what was stored, what waits for a person, and what was left out.',

@@ -18,7 +18,7 @@ const READABLE: readonly Readable[] = [
     uri: 'hearthlore://profile',
     name: 'profile',
     title: 'My profile',
-    description: 'What became of earlier suggestions to the member you act for.',
+    description: 'Outcomes of earlier suggestions to the member you act for.',
     operation: 'profiles.get',
     input: {},
     mimeType: 'text/plain',
@@ -52,7 +52,7 @@ const CONTACT = {
 } as const;
 const CONTACT_URI = /^hearthlore:\/\/contacts\/([0-9a-f-]{36})$/;
 
-/** Resources are read by the same operations as tools, with the same key. */
+/** Serves resources with the same operations and key as the tools. */
 export function serveResources(server: Server, operations: readonly AnyOperation[], caller: McpCaller): void {
   const readable = (name: string) => usableBy(caller, operations, name);
   server.setRequestHandler('resources/list', () => ({

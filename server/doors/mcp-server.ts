@@ -28,7 +28,7 @@ interface McpTool {
   operation: ToolOperation;
 }
 
-/** Each sentence for keys with a tool that it is about. */
+/** Sentences of the instructions. One with `for` is sent only to keys that may use that tool. */
 const INSTRUCTIONS: readonly { for?: string; say: string }[] = [
   {
     say: 'Hearthlore is the memory of a household: who people are to each other, what they like, what was decided and why.',
@@ -64,7 +64,7 @@ const WORK_TOO =
   'Every tool searches and stores at home; add "context": "work" to a call for the vault of work.';
 const FOR_MANY = 'To speak for one member, add "onBehalfOf" with their e-mail to a call.';
 
-/** The list of tools does not repeat the call options for each tool. */
+/** Describes the call options once here, rather than in each tool's schema. */
 function instructionsFor({ actor }: Ctx, tools: readonly McpTool[]): string {
   const usable = new Set(tools.map(({ listed }) => listed.name));
   const said = INSTRUCTIONS.filter((one) => one.for === undefined || usable.has(one.for)).map(
@@ -85,7 +85,7 @@ interface McpServed {
   version: string;
 }
 
-/** The lists of a key change only with the version or its scopes. */
+/** The lists for a key change only with the version or the key's scopes. */
 const LISTED = { ttlMs: HOUR_MS, cacheScope: 'private' } as const;
 const CACHED = {
   'tools/list': LISTED,
@@ -94,7 +94,7 @@ const CACHED = {
   'resources/templates/list': LISTED,
 };
 
-/** A failed tool call returns `isError` and the error body, which the model can read. */
+/** Builds the MCP server for one caller. A failed tool call returns `isError` and the error body, so that the model can react. */
 export function mcpServer({ operations, tools, version }: McpServed, caller: McpCaller): Server {
   const usable = tools.filter(({ operation }) => mayUse(caller.first.actor, operation.scopes));
   const server = new Server(
@@ -128,14 +128,14 @@ export function mcpTool(operation: ToolOperation): McpTool {
   return { listed, operation };
 }
 
-/** Leaves out hints that say what clients assume without them. */
+/** Omits hints that equal the protocol's defaults. */
 const annotationsOf = ({ kind, mcp }: ToolOperation): Tool['annotations'] => ({
   ...(kind === 'query' ? { readOnlyHint: true } : { destructiveHint: mcp.isDestructive ?? false }),
   ...(mcp.isIdempotent && { idempotentHint: true }),
   openWorldHint: false,
 });
 
-/** Programs ask for the answer as data, which models need not read. */
+/** `structured` requests the answer as data, for programs rather than models. */
 const sentFields = z.looseObject({ structured: z.boolean().default(false) });
 
 async function callTool(operation: ToolOperation, caller: McpCaller, sent: unknown): Promise<CallToolResult> {

@@ -12,7 +12,7 @@ const listedSchema = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 
-/** `fields` has names such as `id` and, for part of a field, `facts.subject`. Throws if one does not exist. */
+/** Builds a tool's input schema from the listed fields, such as `id` or, for part of a field, `facts.subject`. Throws if a field does not exist. */
 export function toolInput(operation: AnyOperation, { fields, defaults = {} }: ShownInput): InputSchema {
   const schema = inputSchema(operation);
   const missing = (schema.required ?? []).filter((name) => !fields.some((field) => isOf(name, field)));

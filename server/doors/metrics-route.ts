@@ -8,7 +8,7 @@ import { poolUses } from '#server/db/connection-pool.ts';
 import { readiness } from '#server/db/readiness.ts';
 import { errorResponse } from './http-responses.ts';
 
-/** Says how the process, its calls, the queue and the database are, and nothing of any household. */
+/** Serves metrics of the process, its calls, the queue and the database, without household data. */
 export async function metricsRoute({ headers }: Request): Promise<Response> {
   try {
     expectToken(headers.get('authorization'));
@@ -25,7 +25,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 function expectToken(authorization: string | null): void {
   const wanted = env().HEARTHLORE_METRICS_TOKEN;
   if (wanted === undefined)
-    throw new AppError('NOT_FOUND', 'There are no metrics here. Set HEARTHLORE_METRICS_TOKEN to have them.');
+    throw new AppError('NOT_FOUND', 'Metrics are turned off. Set HEARTHLORE_METRICS_TOKEN to turn them on.');
   if (!timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${wanted}`)))
     throw new AppError(
       'UNAUTHENTICATED',

@@ -25,7 +25,7 @@ import { callerAddress, pageOrigin } from './request-origin.ts';
 // The only file that uses next-auth. It checks the session row in the database on every request.
 
 const isSecure = (): boolean => env().HEARTHLORE_URL?.startsWith('https://') ?? false;
-/** With this prefix, browsers accept the cookie over HTTPS from this host alone, not from its subdomains. */
+/** The prefix makes browsers accept the cookie only over HTTPS and only from this host, not from its subdomains. */
 const named = (name: string): string => `${isSecure() ? '__Host-' : ''}hearthlore.${name}`;
 const sessionCookie = (): string => named('session');
 const householdCookie = (): string => named('household');
@@ -53,7 +53,7 @@ const shortLived = (minutes: number) =>
 const pendingOptions = () => shortLived(PENDING_SIGN_IN_MINUTES);
 const passkeyOptions = () => shortLived(PASSKEYS.challengeMinutes);
 
-/** Stores the error in `thrown` before throwing it again, because next-auth hides errors from its caller. */
+/** Records an error in `thrown` and rethrows it, because next-auth hides errors from its caller. */
 const keeping =
   (thrown: unknown[]) =>
   (error: unknown): never => {
@@ -63,13 +63,13 @@ const keeping =
 
 type Jar = Awaited<ReturnType<typeof cookies>>;
 
-/** Remembers the browser and returns the user as next-auth needs it. */
+/** Sets the known-browser cookie and returns the user in next-auth's format. */
 function signedInUser(jar: Jar, { userId, name, email, sessionId, knownBrowser }: OpenedSession) {
   jar.set(knownBrowserCookie(), knownBrowser, { ...cookieOptions(), maxAge: KNOWN_BROWSER_SECONDS });
   return { id: userId, name, email, ...{ sessionId } };
 }
 
-/** Throws the reason, which next-auth hands to the sign-in form. Returns null for wrong credentials. */
+/** Throws the reason for the refusal, which next-auth passes to the sign-in form. Returns null for wrong credentials. */
 function refusedUser(
   result: { outcome: 'refused' } | { outcome: 'too_many_attempts'; retryAfterSeconds: number },
 ) {
@@ -126,7 +126,7 @@ const byPasskey = (thrown: unknown[]) =>
     },
   });
 
-/** Names the browser that was asked for a passkey. */
+/** Sets a cookie that identifies the browser asked for a passkey. */
 export async function rememberPasskeyToken(token: string): Promise<void> {
   (await cookies()).set(passkeyCookie(), token, passkeyOptions());
 }
@@ -157,7 +157,7 @@ function authOptions(thrown: unknown[]): AuthOptions {
         if (parsed.success) await signOut(parsed.data.sub, parsed.data.sid).catch(keeping(thrown));
       },
     },
-    // Logs only the code, because next-auth's messages may quote the request.
+    // logs only the code, because next-auth's messages may quote the request
     logger: {
       error: (code) =>
         code === 'JWT_SESSION_ERROR' ? log.debug({ code }) : log.error({ code }, 'next-auth'),
@@ -179,15 +179,15 @@ export async function authRoute(request: NextRequest, context: AuthPath): Promis
   }
 }
 
-/** Responds with status 429 after too many sign-in attempts. */
+/** Answers a next-auth request. Responds with 429 after too many sign-in attempts. */
 async function answerAuth(request: NextRequest, context: AuthPath): Promise<Response> {
   const { HEARTHLORE_URL } = env();
-  // next-auth takes its own address from NEXTAUTH_URL, or from the request if AUTH_TRUST_HOST is set.
+  // next-auth derives its address from NEXTAUTH_URL or, with AUTH_TRUST_HOST, from the request
   if (HEARTHLORE_URL) process.env.NEXTAUTH_URL ??= new URL(HEARTHLORE_URL).origin;
   else process.env.AUTH_TRUST_HOST ??= '1';
   const thrown: unknown[] = [];
   const response: Response = await NextAuth(request, context, authOptions(thrown));
-  // Otherwise next-auth would delete the cookie while the database is unavailable.
+  // otherwise next-auth would delete the session cookie while the database is unavailable
   const lost = thrown.find(isDatabaseUnavailable);
   if (lost !== undefined) return errorResponse(lost, newId());
   if (response.status !== 401) return response;
@@ -200,13 +200,13 @@ async function answerAuth(request: NextRequest, context: AuthPath): Promise<Resp
 
 export interface Here extends SignedIn {
   household: SignedIn['memberships'][number] | null;
-  /** The permission to view is not checked yet. */
+  /** Requested view. The permission is not checked yet. */
   view: ViewWish | null;
 }
 
 type ReadCookie = (name: string) => string | undefined;
 
-/** Returns null without a valid session. */
+/** Returns the signed-in member and household, or null without a valid session. */
 export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
   const token = readCookie(sessionCookie());
   if (token === undefined) return null;
@@ -215,7 +215,7 @@ export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
   const signedIn = await findSignedIn(decoded.data.sid, new Date());
   if (signedIn === null || signedIn.userId !== decoded.data.sub) return null;
   const { memberships } = signedIn;
-  // Ignores the chosen household if the user is no longer a member of it.
+  // ignores the chosen household if the user is no longer a member of it
   const chosen = memberships.find(({ householdId }) => householdId === readCookie(householdCookie()));
   const household = chosen ?? memberships[0] ?? null;
   return { ...signedIn, household, view: await readView(readCookie(viewCookie()), signedIn, household) };
@@ -228,7 +228,7 @@ const viewShape = z.object({
   id: z.uuid(),
 });
 
-/** The cookie is encrypted, so that nobody can forge it. It is valid only for the session that set it. */
+/** Reads the view from a cookie, which is encrypted against forgery and valid only for the session that set it. */
 async function readView(
   token: string | undefined,
   { sessionId }: SignedIn,
@@ -249,7 +249,7 @@ export async function rememberView(
   wish: (ViewWish & { householdId: string }) | null,
 ): Promise<void> {
   const jar = await cookies();
-  // A session cookie, so that closing the browser ends the view.
+  // a session cookie, so that closing the browser ends the view
   const { maxAge: _, ...options } = cookieOptions();
   if (wish === null) jar.delete({ name: viewCookie(), ...options });
   else
@@ -260,7 +260,7 @@ export async function rememberView(
     );
 }
 
-/** Cached per request. Returns null if nobody is signed in. */
+/** Returns the signed-in member and household, cached per request, or null. */
 export const auth = cache(async (): Promise<Here | null> => {
   const jar = await cookies();
   return whoIs((name) => jar.get(name)?.value);

@@ -15,7 +15,7 @@ import { readJson } from './request-body.ts';
 import { ctxFromRequest } from './request-ctx.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 
-/** The question that this browser came with. A question that another browser asked is not found. */
+/** Finds the consent question of this browser. Questions of other browsers are not found. */
 async function findQuestion(cookie: string | null, issuer: string, uid: string) {
   if (cookieFrom(cookie, QUESTION_COOKIE) === undefined) return null;
   const provider = providerFor(issuer);
@@ -38,7 +38,7 @@ async function findQuestion(cookie: string | null, issuer: string, uid: string) 
   }
 }
 
-/** Returns null if the question has expired, is answered, or is of another browser. */
+/** Returns null if the question has expired, was answered, or belongs to another browser. */
 export async function readQuestion(
   headers: Pick<Headers, 'get'>,
   uid: string,
@@ -46,7 +46,7 @@ export async function readQuestion(
   return (await findQuestion(headers.get('cookie'), issuerOf(headers), uid))?.program ?? null;
 }
 
-/** Answers with the address to which the browser goes on. */
+/** Records the person's answer. Responds with the address to send the browser to. */
 export async function consentRoute(
   request: Request,
   uid: string,
@@ -81,7 +81,7 @@ export async function consentRoute(
   }
 }
 
-/** Another tab can have changed who is signed in, and in which household, since the page was made. */
+/** Throws if the signed-in member or household has changed since the page was shown, for example in another tab. */
 function expectAsShown({ actor }: Ctx, shown: { userId: string; householdId: string }): void {
   if (shown.userId !== actor.userId || shown.householdId !== actor.householdId)
     throw new AppError(
@@ -90,4 +90,4 @@ function expectAsShown({ actor }: Ctx, shown: { userId: string; householdId: str
     );
 }
 
-const EXPIRED = 'This request has expired or was answered. Start again in the program.';
+const EXPIRED = 'This request has expired or was already answered. Start again in the program.';

@@ -88,7 +88,7 @@ describe('the answer of a person', () => {
   it('to a question that ends meanwhile leaves no key that works', async () => {
     const asked = await question(await registered());
     const db = await identity();
-    // The key is made between the two look-ups of the question.
+    // expires the question when the key is inserted, which happens between its two look-ups
     await db.$executeRaw`CREATE RULE end_questions AS ON INSERT TO identity.api_key DO ALSO
       UPDATE identity.oauth_record SET expires_at = now() WHERE kind = 'Interaction'`;
     try {

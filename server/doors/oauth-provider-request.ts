@@ -3,7 +3,7 @@ import { toFetchResponse, toReqRes } from 'fetch-to-node';
 import { env } from '#server/core/env.ts';
 import { providerFor } from '#server/oauth/service/provider.ts';
 
-/** The address of this installation: the setting, or else the one that was called, which the request guard has checked. */
+/** Returns the origin of this installation: the setting or, without one, the requested host, which the request guard has checked. */
 export function issuerOf(headers: Pick<Headers, 'get'>, publicUrl = env().HEARTHLORE_URL): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
   const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
@@ -16,7 +16,7 @@ interface Sent {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** A request as Node.js has it, because the library is a Node.js application. */
+/** Converts a request to Node.js objects, which the library requires. */
 export function nodeRequest(issuer: string, path: string, sent: Sent): ReturnType<typeof toReqRes> {
   const headers = new Headers(sent.headers);
   const { host, protocol } = new URL(issuer);
@@ -26,12 +26,12 @@ export function nodeRequest(issuer: string, path: string, sent: Sent): ReturnTyp
   headers.delete('transfer-encoding');
   if (sent.body) headers.set('content-length', String(sent.body.byteLength));
   const made = toReqRes(new Request(`${issuer}${path}`, { method: sent.method, headers, body: sent.body }));
-  // There is no socket, but the library asks it whether it is encrypted.
+  // a stand-in for the missing socket, because the library reads whether it is encrypted
   Object.defineProperty(made.req, 'socket', { value: { encrypted: false } });
   return made;
 }
 
-/** Lets the authorization server answer. */
+/** Passes a request to the authorization server and returns its response. */
 export async function askProvider(issuer: string, path: string, sent: Sent): Promise<Response> {
   const { req, res } = nodeRequest(issuer, path, sent);
   const answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> =

@@ -13,7 +13,7 @@ import { askProvider, issuerOf } from './oauth-provider-request.ts';
 import { expectBoundedShape, parseJson, readBody } from './request-body.ts';
 import { callerAddress } from './request-origin.ts';
 
-// Limits are counted in this process, as those of API keys are. Each instance counts for itself.
+// Counts per instance and in memory, like the limits of API keys.
 const requestLimiter = new RateLimiterMemory({ points: OAUTH_LIMITS.requestsPerMinute, duration: 60 });
 const tokenRequestLimiter = new RateLimiterMemory({ points: OAUTH_LIMITS.requestsPerMinute, duration: 60 });
 const tokenLimiter = new RateLimiterMemory({ points: OAUTH_LIMITS.tokensPerMinute, duration: 60 });
@@ -35,14 +35,14 @@ async function enforceLimit(limiter: RateLimiterMemory, counted: string): Promis
   }
 }
 
-/** An error as RFC 6749 has it. */
+/** An error response in the format of RFC 6749. */
 const refusal = (error: string, description: string, status = 400, headers = {}): Response =>
   Response.json(
     { error, error_description: description },
     { status, headers: { 'Cache-Control': 'no-store', ...headers } },
   );
 
-/** Answers everything under /api/oauth but the metadata. */
+/** Handles every path under /api/oauth except the metadata. */
 export async function oauthRoute(request: Request): Promise<Response> {
   try {
     const issuer = issuerOf(request.headers);
@@ -62,7 +62,7 @@ export async function oauthRoute(request: Request): Promise<Response> {
   }
 }
 
-/** A malformed, too large or too frequent request. Everything else is no error of the protocol. */
+/** Turns a malformed, oversized or rate-limited request into an OAuth error, and any other error into an ordinary response. */
 function refusalOf(thrown: unknown): Response {
   const error = toAppError(thrown);
   if (error.code === 'TOO_MANY_ATTEMPTS')
@@ -77,23 +77,30 @@ async function giveTokens(request: Request, issuer: string): Promise<Response> {
   const asked = new URLSearchParams(new TextDecoder().decode(body));
   if (![...asked.values()].every(isStorable)) return unreadable();
   await enforceLimit(tokenLimiter, (asked.get('client_id') ?? '').slice(0, 100));
-  // The library checks the resource only after it has used up the token.
+  // checked here, because the library checks the resource only after using up the token
   if (asked.getAll('resource').some((one) => one !== mcpAddress(issuer)))
-    return refusal('invalid_target', 'Tokens are given for the MCP address only.');
+    return refusal(
+      'invalid_target',
+      'Access tokens are issued for the MCP address only. Request that address as the resource.',
+    );
   return askProvider(issuer, OAUTH_ROUTES.token, { method: 'POST', headers: request.headers, body });
 }
 
-const unreadable = () => refusal('invalid_request', 'The request has characters that cannot be stored.');
+const unreadable = () =>
+  refusal(
+    'invalid_request',
+    'The request contains characters that cannot be stored. Remove NUL characters and lone surrogates.',
+  );
 
-/** The scope is always the same, because a person decides what the program may do. */
+/** Starts an authorization. Always sets the same scope, because a person decides what the program may do. */
 async function authorize(request: Request, issuer: string, asked: URLSearchParams): Promise<Response> {
   await enforceLimit(questionLimiter, addressOf(request));
   if (![...asked.values()].every(isStorable)) return unreadable();
   const now = new Date();
   if (!(await hasRoomToAsk(now)))
-    throw tooMany(60, 'Too many programs are waiting for an answer. Try again later.');
+    throw tooMany(60, 'Too many programs are waiting for a person’s answer. Try again later.');
   asked.set('scope', OAUTH_SCOPE);
-  // Other response modes answer with a page that has a script.
+  // other response modes would return a page with a script
   if (asked.has('response_mode')) asked.set('response_mode', 'query');
   const { method, headers } = request;
   const path = `${OAUTH_ROUTES.authorization}?${asked}`;
@@ -105,9 +112,12 @@ async function authorize(request: Request, issuer: string, asked: URLSearchParam
   return response;
 }
 
-/** Nobody has agreed to the program, so that its address is not to be trusted with the browser (RFC 9700, 4.11.2). */
+/** Shows the error instead of redirecting, because nobody has approved the program's address yet (RFC 9700, 4.11.2). */
 function refusalPage(refused: URLSearchParams): Response {
-  const why = refused.get('error_description') || refused.get('error') || 'it asked for what is not offered';
+  const why =
+    refused.get('error_description') ||
+    refused.get('error') ||
+    'the program requested an unsupported feature';
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
   return new Response(refusalText(why), { status: 400, headers });
 }
@@ -123,7 +133,7 @@ async function register(request: Request, issuer: string): Promise<Response> {
   if (!asked.success || type === null)
     return refusal(
       'invalid_redirect_uri',
-      'Send redirect_uris with https addresses, http addresses of this device, or addresses with the scheme of an app.',
+      'Send redirect_uris with https addresses, http addresses of this device, or addresses with an app’s own scheme.',
     );
   if (!(await hasRoomToRegister(new Date())))
     throw tooMany(3_600, 'Too many programs have registered lately. Try again later.');
@@ -142,7 +152,7 @@ async function register(request: Request, issuer: string): Promise<Response> {
 
 const openToAll = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
 
-/** The metadata of RFC 8414 without what concerns identities, which are not offered. */
+/** The metadata of RFC 8414, without identity features, which are not offered. */
 function serverMetadata(issuer: string) {
   return {
     issuer,
@@ -179,10 +189,10 @@ export async function oauthMetadataRoute(request: Request, what: string): Promis
   return errorResponse(new AppError('NOT_FOUND'), newId());
 }
 
-/** The address at which access tokens work. */
+/** Returns the address at which access tokens are valid. */
 export const oauthAudience = ({ headers }: Request): string => mcpAddress(issuerOf(headers));
 
-/** Tells a program without a valid token where to ask for one (RFC 9728, section 5.1). */
+/** Points a program without a valid token to the authorization server (RFC 9728, section 5.1). */
 export function oauthChallenge({ headers }: Request): string {
   const error = headers.has('authorization') ? ', error="invalid_token"' : '';
   const metadata = `${issuerOf(headers)}/.well-known/oauth-protected-resource/api/mcp`;

@@ -14,7 +14,7 @@ export function inputSchema(operation: AnyOperation): ObjectSchema {
 
 const withOptions = new WeakMap<AnyOperation, ObjectSchema>();
 
-/** Kept, because the HTTP door needs it for each call. Callers must not change it. */
+/** Cached, because the HTTP door needs it for each call. Callers must not modify it. */
 export function inputSchemaWithOptions(operation: AnyOperation): ObjectSchema {
   const kept = withOptions.get(operation);
   if (kept) return kept;
@@ -24,7 +24,7 @@ export function inputSchemaWithOptions(operation: AnyOperation): ObjectSchema {
   return made;
 }
 
-/** JSON cannot describe a stream, so a file of any size is described as one of text. */
+/** The schema of the output. Describes a file of any size as a text file, because JSON Schema cannot describe a stream. */
 export function outputSchema({ http, output, name }: AnyOperation): ObjectSchema {
   return objectSchema(http.isStream ? fileOutput : output, 'output', name);
 }

@@ -24,12 +24,12 @@ type ReadsOf<All extends OperationRecord> = {
   };
 };
 
-/** Every query by noun and verb, as in `call.memories.list({ limit: 5 })`. */
+/** All queries by noun and verb, such as `call.memories.list({ limit: 5 })`. */
 export type PageCaller = ReadsOf<typeof operations>;
 
 const isQuery = ([, { kind }]: [string, AnyOperation]): boolean => kind === 'query';
 
-/** Gives pages the same checks as HTTP, tRPC and MCP. */
+/** Builds a caller for pages, with the same checks as HTTP, tRPC and MCP. */
 export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): ReadsOf<All> {
   const readOf =
     (operation: AnyOperation) =>
@@ -49,9 +49,9 @@ export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): Rea
     const queries = Object.entries(verbs).filter(isQuery);
     return [noun, Object.fromEntries(queries.map(([verb, operation]) => [verb, readOf(operation)]))];
   });
-  // Object.fromEntries loses the types of the operations. The cast restores them.
+  // the cast restores the operation types, which Object.fromEntries loses
   return Object.fromEntries(nouns) as unknown as ReadsOf<All>;
 }
 
-/** Contains no mutations, which go through tRPC instead. */
+/** Calls queries for pages. Mutations go through tRPC instead. */
 export const pageCaller = (ctx: Ctx): PageCaller => readsOf(operations, ctx);

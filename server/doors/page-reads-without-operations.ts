@@ -13,7 +13,7 @@ export const isInstallationSetUp = (): Promise<boolean> => isSetUp();
 
 type Invite = Awaited<ReturnType<typeof previewInvite>>;
 
-/** Returns an error if the link does not work, so that the page can explain it. */
+/** Returns the error instead of throwing it if the link is invalid, so that the page can explain it. */
 export async function readInvite(token: string, forwardedFor: string | null): Promise<Invite | AppError> {
   try {
     return await previewInvite(token, callerAddress(forwardedFor));

@@ -1,6 +1,6 @@
 import type { JsonSchema, ObjectSchema } from './operation-json-schema.ts';
 
-/** A list is a repeated parameter, or one with commas. A value that cannot be converted stays text. */
+/** Converts parameters to the types of the schema. A list is a repeated or comma-separated parameter. A value that cannot be converted stays text. */
 export function parseUrlParams(
   schema: ObjectSchema,
   params: Iterable<[string, string]>,

@@ -5,7 +5,7 @@ import { errorResponse, jsonResponse } from './http-responses.ts';
 import { rememberPasskeyToken } from './next-auth-session.ts';
 import { callerAddress, expectOwnPage, pageOrigin } from './request-origin.ts';
 
-/** Asks the browser for a passkey with which somebody wants to sign in. */
+/** Starts signing in with a passkey: returns the WebAuthn options for the browser. */
 export async function passkeyRoute(request: Request, remember = rememberPasskeyToken): Promise<Response> {
   const requestId = newId();
   try {

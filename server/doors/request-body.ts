@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#server/core/errors.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Throws TOO_LARGE beyond the limit. Does not trust Content-Length. */
+/** Reads a body. Throws TOO_LARGE beyond the limit, without trusting Content-Length. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -34,10 +34,10 @@ interface OpenValue {
   field: string;
 }
 
-/** Matches names that errors may quote. Any other name may be user data. */
+/** Field names that errors may quote. Any other name may be user data. */
 const FIELD = /^[A-Za-z]\w{0,40}$/;
 
-/** Throws INVALID_INPUT if a field occurs twice, because JSON.parse would use the last value. */
+/** Throws INVALID_INPUT if a field occurs twice, because JSON.parse would silently use the last value. */
 function addField(open: readonly OpenValue[], name: string): void {
   const within = open.at(-1);
   if (!within?.fields) return;
@@ -59,7 +59,7 @@ function nameIn(bytes: Buffer, start: number, end: number): string {
   }
 }
 
-/** Throws TOO_LARGE or INVALID_INPUT. Does not check that the bytes are valid JSON. */
+/** Limits nesting, size and repeated fields of JSON before it is parsed. Throws TOO_LARGE or INVALID_INPUT. Does not check that the bytes are valid JSON. */
 export function expectBoundedShape(bytes: Uint8Array): void {
   let [fields, values, levels] = [0, 0, 0];
   let isText = false;
@@ -104,7 +104,7 @@ export async function withBoundedBody(request: Request, maxBytes: number): Promi
   return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
 }
 
-/** Returns undefined without a body. Requires application/json, which a form on another site cannot send. */
+/** Returns the parsed body, or undefined without one. Requires application/json, which a form on another site cannot send. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBody(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;
@@ -114,7 +114,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   return parseJson(bytes);
 }
 
-/** Throws INVALID_INPUT. */
+/** Parses JSON within the shape limits. Throws INVALID_INPUT. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

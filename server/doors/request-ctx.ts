@@ -26,13 +26,13 @@ interface CtxOptions {
   isMalformed?: boolean;
   onBehalfOf?: string;
   operation?: string;
-  /** The address at which access tokens work. Without it, only keys do. */
+  /** Address at which OAuth access tokens are valid. If omitted, only API keys are accepted. */
   audience?: string;
 }
 
 const globals = globalThis as typeof globalThis & { hearthloreModels?: Models };
 
-/** Loads the models once per process, because they need much memory and time. */
+/** Loads the models once per process, because loading is slow and needs much memory. */
 export function models(): Models {
   globals.hearthloreModels ??= modelsFromEnv({
     ...embedderOf(env()),
@@ -131,7 +131,7 @@ function memberOf(here: Here, origin: string): SignedInMember {
   return { kind: 'member', householdId: household.householdId, userId, role: household.role, browser };
 }
 
-/** Checks the view on every call, so that it ends when its target has been removed. */
+/** Checks the view on every call, so that it ends once its target has been removed. */
 async function viewerOf(
   member: SignedInMember,
   here: Here,
@@ -145,7 +145,7 @@ async function viewerOf(
   return { ...member, ...asViewer(member, viewAs) };
 }
 
-/** For routes that find their caller themselves. */
+/** Builds a context for routes that authenticate their caller themselves. */
 export const ctxForActor = (actor: Actor, context: Context, now: Date): Promise<Ctx> =>
   watchRead(ctxOf(actor, context, now));
 

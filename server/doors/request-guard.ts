@@ -16,10 +16,10 @@ type Settings = Pick<
 const nearest = (header: string | string[] | undefined): string | undefined =>
   [header].flat().at(-1)?.split(',').at(-1)?.trim();
 
-/** Next.js fails on other methods, such as TRACE. */
+/** Allowed methods. Next.js fails on others, such as TRACE. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Replaces forwarded headers that no trusted proxy sent. Returns why the request is refused, or null. */
+/** Returns a guard that replaces forwarded headers not sent by a trusted proxy. It returns the refusal, or null. */
 export function createRequestGuard(settings: Settings): (request: IncomingMessage) => AppError | null {
   const names = ownNames(settings);
   const trusted = settings.HEARTHLORE_TRUSTED_PROXIES;
@@ -43,7 +43,7 @@ export function createRequestGuard(settings: Settings): (request: IncomingMessag
   };
 }
 
-/** Next.js fails on others. */
+/** Whether the URL can be decoded. Next.js fails on others. */
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -54,14 +54,14 @@ function isDecodable(url: string): boolean {
 }
 const BROKEN_PATH = 'This address cannot be read, because it contains a "%" sequence that is not valid.';
 
-/** Next.js takes a second to read thousands. */
+/** Next.js takes a second to parse thousands of fields. */
 const hasManyFields = (url: string): boolean =>
   url.split('&', LIMITS.queryFields + 1).length > LIMITS.queryFields;
 const MANY_FIELDS = `An address may have at most ${LIMITS.queryFields} fields after "?".`;
 
 /**
- * Ends the connection after a long body. Node.js stops reading a body that nobody wants, and then waits for the rest of
- * it before it reads the next request.
+ * Closes the connection after a long unread body. Otherwise Node.js would wait for the rest of it before reading the next
+ * request.
  */
 export function closeAfterLongBody({ headers }: IncomingMessage, response: ServerResponse): void {
   const isLong =
@@ -69,7 +69,7 @@ export function closeAfterLongBody({ headers }: IncomingMessage, response: Serve
   if (isLong) response.setHeader('Connection', 'close');
 }
 
-/** Node.js reads so much of a body ahead (`highWaterMark`). */
+/** Bytes of a body that Node.js reads ahead (`highWaterMark`). */
 const READ_AHEAD_BYTES = 64 * 1024;
 
 const refusalOf = (host: string): string =>

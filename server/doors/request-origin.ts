@@ -2,7 +2,7 @@ import { env, ownNames } from '#server/core/env.ts';
 import { forbidden } from '#server/core/errors.ts';
 import { isOwnHost } from '#server/domain/sign-in/host-name.ts';
 
-/** Does not rely on cookies, because browsers also send them with requests of other sites. */
+/** Returns whether a page of this site sent the request. Ignores cookies, which browsers also send with other sites' requests. */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
@@ -13,7 +13,7 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return host === asked || (publicUrl !== undefined && host === new URL(publicUrl).host);
 }
 
-/** Returns the address at which the browser shows the page. Behind a proxy only the browser may know it. */
+/** Returns the page's origin as the browser reports it. Behind a proxy, only the browser may know it. */
 export function pageOrigin(headers: Pick<Headers, 'get'>, names = ownNames(env())): string {
   const said = headers.get('origin');
   if (said !== null && URL.canParse(said)) {
@@ -25,7 +25,7 @@ export function pageOrigin(headers: Pick<Headers, 'get'>, names = ownNames(env()
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
 }
 
-/** Throws FORBIDDEN. Call it before every change that relies on a session cookie. */
+/** Throws FORBIDDEN unless a page of this site sent the request. Call it before every change that relies on a session cookie. */
 export function expectOwnPage(headers: Headers): void {
   if (!isSameOrigin(headers, env().HEARTHLORE_URL))
     throw forbidden(
@@ -33,19 +33,19 @@ export function expectOwnPage(headers: Headers): void {
     );
 }
 
-/** Throws FORBIDDEN. Allows programs, which send no origin. */
+/** Throws FORBIDDEN if another site's page sent the request. Allows programs, which send no origin. */
 export function expectNoForeignPage(headers: Headers): void {
   if (headers.has('origin') || headers.has('sec-fetch-site')) expectOwnPage(headers);
 }
 
-/** Throws FORBIDDEN. A link on a foreign page would save the file unasked. Allows programs, and a typed address. */
+/** Throws FORBIDDEN if another site's page links here, because the link would save a file unasked. Allows programs and typed addresses. */
 export function expectNoForeignLink(headers: Headers): void {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none')
-    throw forbidden('This file was asked for by another site. Open Hearthlore and export it there.');
+    throw forbidden('Another site requested this file. Open Hearthlore and export it there.');
 }
 
-/** Returns the last address, which the request guard has set. */
+/** Returns the last forwarded address, which the request guard has set. */
 export function callerAddress(header: string | null | undefined): string | null {
   const last = header?.split(',').at(-1)?.trim();
   return last === undefined || last === '' ? null : last.slice(0, 100);

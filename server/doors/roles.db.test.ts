@@ -21,7 +21,7 @@ import { type Door, doorsFor, doorsOf } from './testing/contract-doors.ts';
 import { makePlace, type Place } from './testing/contract-household.ts';
 import { sessionCtxFor, signedInCookie } from './testing/session-callers.ts';
 
-/** The ability that an operation needs besides its scopes. `anyone` means every role. */
+/** The ability that an operation requires in addition to its scopes. `anyone` means every role. */
 const TAKES: Record<string, Ability | 'anyone'> = {
   'household.list': 'anyone',
   'household.switch': 'anyone',
@@ -39,7 +39,7 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'invites.revoke': 'invite',
   'passwordResets.create': 'resetPasswords',
   'passwordResets.revoke': 'resetPasswords',
-  // Needed even for the caller's own agents and keys.
+  // required even for the caller's own agents and keys
   'agents.list': 'makeOwnKeys',
   'agents.get': 'makeOwnKeys',
   'agents.create': 'makeOwnKeys',
@@ -52,7 +52,7 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'keys.revoke': 'makeOwnKeys',
   'keys.agree': 'makeOwnKeys',
   'keys.withdraw': 'makeOwnKeys',
-  // All members may read the events that concern them.
+  // all members may read the events that affect them
   'audit.list': 'anyone',
   'audit.facets': 'anyone',
   'audit.export': 'anyone',

@@ -14,7 +14,7 @@ import { readJson } from './request-body.ts';
 import { models } from './request-ctx.ts';
 import { callerAddress, expectNoForeignPage } from './request-origin.ts';
 
-/** Needs the code shown in the terminal. Rejects pages of other sites. */
+/** Sets up the installation. Requires the code shown in the terminal. Rejects requests from other sites' pages. */
 export async function setUpRoute(request: Request): Promise<Response> {
   const requestId = newId();
   try {

@@ -1,7 +1,7 @@
 import { isoTime } from '#server/core/field-schemas.ts';
 import type { JsonSchema } from './operation-json-schema.ts';
 
-// Every conversation of an agent contains the schemas of all tools, so their length costs tokens.
+// Shortens tool schemas, because every conversation of an agent contains all of them.
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -38,7 +38,7 @@ function withNullAsType(schema: JsonSchema): JsonSchema {
 
 const isText = (schema: unknown): boolean => isSchema(schema) && schema.type === 'string' && !schema.enum;
 
-/** Several forms of text that a description explains are one text; one value or a list of them is a list. */
+/** Collapses alternatives: several described text formats become one string; a value or a list of such values becomes a list. */
 function withOneForm(schema: JsonSchema): JsonSchema {
   const { anyOf = [], description, ...rest } = schema;
   const forms = anyOf.filter(isSchema);
@@ -53,7 +53,7 @@ function withOneForm(schema: JsonSchema): JsonSchema {
   return { ...rest, type, description: isMoment ? `${description} ISO 8601.` : description };
 }
 
-/** Drops limits, because an error names the field and the limit. */
+/** Drops limits, because errors name the field and its limit. */
 function withoutLimits(schema: JsonSchema): JsonSchema {
   const { maxLength: _, minItems: _a, maxItems: _b, minimum: _c, maximum: _d, pattern: _e, ...rest } = schema;
   const { additionalProperties, ...open } = rest;

@@ -33,7 +33,7 @@ interface TrpcContext {
   ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
 
-/** Each call in a batch has a request id of its own. */
+/** An error with the request id of its call, because each call in a batch has its own. */
 class CallError extends TRPCError {
   readonly body: ErrorBody['error'];
 
@@ -116,15 +116,15 @@ function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
       ),
     ),
   ]);
-  // Object.fromEntries loses the types of the operations. The cast restores them.
+  // the cast restores the operation types, which Object.fromEntries loses
   return t.router(Object.fromEntries(nouns)) as unknown as RouterOf<All>;
 }
 
 const TRPC_BASE = '/api/trpc';
-/** No page of the application needs as many. */
+/** Maximum calls per batch. No page needs as many. */
 const MAX_BATCH = 20;
 
-/** Accepts queries by POST too, so that prompts do not appear in URLs and access logs. */
+/** Serves the operations over tRPC. Accepts queries by POST, so that prompts do not appear in URLs and access logs. */
 export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Request) => Promise<Response> {
   const router = trpcRouter(record);
   return async (request) => {
@@ -152,7 +152,7 @@ async function boundedRequest(request: Request): Promise<Request | Response> {
     if (request.method !== 'POST') return request;
     const bytes = await readBody(request, LIMITS.bodyBytes);
     expectBoundedShape(bytes);
-    // tRPC rejects a POST without a body.
+    // tRPC rejects a POST without a body
     const body = bytes.byteLength === 0 ? '{}' : bytes;
     return new Request(request.url, { method: request.method, headers: request.headers, body });
   } catch (thrown) {

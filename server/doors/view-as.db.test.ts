@@ -15,7 +15,7 @@ import { asViewer, type ViewWish, viewAsOf } from '#server/view-as/service/view-
 import { callOperation } from './call-operation.ts';
 import { receiveCall } from './call-options.ts';
 
-// A viewer must see only what viewer and target may both see, and must not change anything.
+// A view must show only data visible to both viewer and target, and must not allow changes.
 
 let home: TestHousehold;
 const NAMES = ['Nora', 'Leo', 'Ana', 'Eli', 'Tía Zoë'] as const;
@@ -90,7 +90,7 @@ async function agent(id: string, name: string, key: object, categories: string[]
   await db.apiKey.create({ data: { ...made, hash: Buffer.from(keyId), createdAt: NOW, ...grants, ...key } });
 }
 
-/** Links every memory to every other one, so that a missing filter anywhere shows up. */
+/** Links every memory to every other, so that a missing filter anywhere is noticed. */
 async function linkAll(): Promise<void> {
   const ids = [...marks.values()];
   const ends = ids.flatMap((fromId, index) => ids.slice(index + 1).map((toId) => ({ fromId, toId })));
@@ -152,7 +152,7 @@ const aboutSome = () => {
   return [...all.slice(0, 6), ...all.slice(-2)];
 };
 const ofEach = () => [{}, ...NAMES.map((name) => ({ of: idOf(name) }))];
-/** The test fails for a query that is missing here. */
+/** Inputs for every query. The test fails if one is missing. */
 const QUESTIONS: Record<string, () => object[]> = {
   'memories.list': () => [{}, { trash: true }, { mine: true }, { contactId }],
   'memories.query': () => [{ query: 'jar in the larder', limit: 50, includeGraph: true }],
@@ -322,7 +322,7 @@ describe.each(PAIRS)('%s', (_label, viewer, wish, target) => {
       const answer = await call(of, name).catch(() => null);
       return ids.parse(answer).items.map(({ id }) => id);
     };
-    // Buffered audit events would otherwise be written between the two reads.
+    // otherwise buffered audit events would be written between the two reads
     await flushWriteBehind();
     for (const name of ['keys.list', 'audit.list']) {
       const [own, theirs] = [await list(member(viewer), name), await list(target(), name)];

@@ -11,8 +11,8 @@ import { forgetMemory, restoreMemory } from '#server/memories/edit/service/forge
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';
 import { decideDoubtInput, listDoubtsInput } from './schema.ts';
-import { decideDoubt } from './service/decide.ts';
-import { listDoubts } from './service/list.ts';
+import { decideDoubt } from './service/decide-doubt.ts';
+import { listDoubts } from './service/list-doubts.ts';
 
 let home: TestHousehold;
 let minute = 0;

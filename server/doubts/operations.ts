@@ -1,7 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { decideDoubtInput, decideDoubtOutput, listDoubtsInput, listDoubtsOutput } from './schema.ts';
-import { decideDoubt } from './service/decide.ts';
-import { listDoubts } from './service/list.ts';
+import { decideDoubt } from './service/decide-doubt.ts';
+import { listDoubts } from './service/list-doubts.ts';
 
 export const beliefOperations = {
   list: defineOperation({

@@ -9,8 +9,8 @@ import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent-acts.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { listDoubtsInput } from './schema.ts';
-import { decideDoubt } from './service/decide.ts';
-import { listDoubts } from './service/list.ts';
+import { decideDoubt } from './service/decide-doubt.ts';
+import { listDoubts } from './service/list-doubts.ts';
 
 const PEOPLE = ['Nora', 'Leo'] as const;
 const TYPES = ['depends_on', 'supersedes', 'contradicts', 'led_to', 'influenced_by'] as const;

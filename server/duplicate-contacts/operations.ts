@@ -39,7 +39,7 @@ export const identityOperations = {
   dismiss: defineOperation({
     name: 'identities.dismiss',
     description:
-      'Decides that two contacts are different. The pair is asked about again only if one of them changes.',
+      'Decides that two contacts are different people. The pair is suggested again only if one of them changes.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: dismissInput,

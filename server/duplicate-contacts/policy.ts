@@ -21,14 +21,14 @@ export function whyNotOne(kept: Mergeable, other: Mergeable): string | null {
   if (kept.isHome || other.isHome)
     return 'The home group cannot be merged with another contact, because it stands for the whole household.';
   if (kept.kind === 'agent' || other.kind === 'agent')
-    return 'An agent’s contact cannot be merged with another contact.';
+    return 'A contact of kind "agent" cannot be merged with another contact.';
   if (kept.privacy !== other.privacy)
     return 'One of these contacts is private. Share it with the household before you merge them.';
   if (kept.kind !== other.kind) {
     return `A contact of kind "${other.kind}" cannot be merged into one of kind "${kept.kind}". Change the kind of one of them first.`;
   }
   if (kept.userId !== null && other.userId !== null)
-    return 'Both contacts are members of the household, and two members cannot be merged.';
+    return 'Both contacts are members of the household, so they cannot be merged.';
   if (other.userId !== null)
     return 'A member’s own contact must be kept. Merge the other contact into it instead.';
   return null;

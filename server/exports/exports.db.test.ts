@@ -16,7 +16,7 @@ import { allOperations } from '#server/operations.ts';
 import { told } from '#server/outcomes/testing/call-operations.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { exportInput } from './schema/export-request.ts';
-import { exportVault, previewExport } from './service/export.ts';
+import { exportVault, previewExport } from './service/export-vault.ts';
 import { ReadExport } from './testing/read-archive.ts';
 
 let home: TestHousehold;

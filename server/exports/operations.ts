@@ -1,6 +1,6 @@
 import { defineOperation, streamOutput } from '#server/core/operation.ts';
 import { exportInput, previewExportInput, previewExportOutput } from './schema/export-request.ts';
-import { exportVault, previewExport } from './service/export.ts';
+import { exportVault, previewExport } from './service/export-vault.ts';
 
 export const exportOperations = {
   preview: defineOperation({

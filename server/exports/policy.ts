@@ -17,7 +17,7 @@ export const canExportShared = (actor: Actor): true | string =>
 
 export const canExportSecrets = (actor: Actor): true | string =>
   (browserOf(actor) !== null && !isViewing(actor)) ||
-  'Secrets are exported only in a browser in which you are signed in.';
+  'Secrets can be exported only in a browser in which you are signed in.';
 
 /** Agents export no conversations, outcomes and insights, because a ceiling does not filter those. */
 export const exportsLearned = (actor: Actor): boolean => actor.kind !== 'agent';

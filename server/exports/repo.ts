@@ -21,10 +21,10 @@ import {
   typeLines,
 } from './sql/contact-and-memory-lines.ts';
 import { conversationLines, insightLines, outcomeLines } from './sql/conversation-and-outcome-lines.ts';
-import { closeCursor, fetchCursor, openCursor } from './sql/cursor.ts';
 import { countRow, countsQuery } from './sql/export-counts.ts';
 import type { ExportScope } from './sql/export-scope.ts';
 import { readableMemories, readableRow } from './sql/markdown-memories.ts';
+import { closeCursor, fetchCursor, openCursor } from './sql/read-cursor.ts';
 
 /** Reads through a cursor, so that only a few rows are in memory. */
 async function* streamRows<T>(

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
@@ -135,7 +135,7 @@ describe('adding a group to another group', () => {
 describe('cycles of groups', () => {
   const circular = (path: string) => ({
     code: 'INVALID_INPUT',
-    fields: [{ path, message: expect.stringMatching(/^A group cannot be inside itself: /) }],
+    fields: [{ path, message: expect.stringMatching(/^A group cannot contain itself: /) }],
   });
 
   it('are refused with the path of the cycle, in both directions', async () => {
@@ -150,7 +150,7 @@ describe('cycles of groups', () => {
     await add(nora, school, choir);
     await expect(add(nora, altos, school)).rejects.toMatchObject({
       ...circular('members.0.contact'),
-      message: 'members.0.contact: A group cannot be inside itself: Altos is in Choir, which is in School.',
+      message: 'members.0.contact: A group cannot contain itself: Altos is in Choir, which is in School.',
     });
     await expect(say(nora, 'Altos', 'has member', 'School')).rejects.toMatchObject(circular('relationship'));
     await expect(say(nora, 'School', 'is a member of', 'Altos')).rejects.toMatchObject(

@@ -73,7 +73,7 @@ export const presentMember = (one: KnownMembership, ownContactId: string | null)
   direct: true,
 });
 
-/** Lists direct members first, then members through subgroups. Former members are a separate list. */
+/** Lists direct members before members through subgroups, and former members separately. */
 export function presentMembers(
   around: Around,
   groupId: string,

@@ -4,7 +4,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { addMembers, createGroup } from './add/service/create-group-and-add-members.ts';
 import { endMembership, updateMember } from './change-member/service.ts';

@@ -7,7 +7,7 @@ import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create-key.ts';
 import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import {
   getHousehold,
   listHouseholds,

@@ -27,7 +27,7 @@ import {
 export const householdOperations = {
   get: defineOperation({
     name: 'household.get',
-    description: 'Shows the household, its members, and who you are in it.',
+    description: 'Shows the household, its members, and your own membership.',
     kind: 'query',
     scopes: ['people:read'],
     input: getHouseholdInput,

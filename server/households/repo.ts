@@ -42,7 +42,7 @@ export const findTimeZone = async (id: HouseholdId): Promise<string | null> =>
 
 export async function listHouseholdIds(): Promise<HouseholdId[]> {
   const db = await identity();
-  // one without members is being deleted
+  // a household without members is being deleted
   const where = { memberships: { some: {} } };
   const rows = await db.household.findMany({ where, select: { id: true }, orderBy: { createdAt: 'asc' } });
   return rows.map((row) => trustHouseholdId(row.id));
@@ -69,7 +69,7 @@ export async function findZoneAndPolicy(id: HouseholdId): Promise<ZoneRow | null
 
 type WholePolicy = Policy & ContextPolicy;
 
-/** Changes the policy while its row is locked, so that concurrent changes do not overwrite each other. */
+/** Changes the policy under a row lock, so that concurrent changes do not overwrite each other. */
 export async function updatePolicy(
   id: HouseholdId,
   context: Context,
@@ -161,7 +161,7 @@ export async function listRecent(tx: VaultTx, limit: number) {
   });
 }
 
-/** Returns false if the user already has a real household. Locks the user, so that two calls create only one. */
+/** Returns false if the user already has a real household. Locks the user, so that concurrent calls create only one. */
 export async function insertOwnHousehold(
   userId: string,
   household: Prisma.HouseholdUncheckedCreateInput,

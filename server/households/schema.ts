@@ -47,9 +47,7 @@ export const householdView = z.object({
   can: z
     .object({
       edit: z.boolean().describe('Whether you may change the name and time zone of the household.'),
-      delete: z
-        .boolean()
-        .describe('Whether you may delete the household, or keep one that is to be deleted.'),
+      delete: z.boolean().describe('Whether you may delete the household or cancel its deletion.'),
     })
     .describe('What you may do with the household.'),
 });
@@ -97,9 +95,9 @@ export const policyView = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Days after which archived memories move to the trash; null: never; of this vault.'),
-  auditsReads: z.boolean().describe('Whether reading by members is in the audit log; of this vault.'),
-  localModels: z.boolean().describe('Whether no text goes to a remote model; always true at work.'),
+    .describe('Days after which archived memories of this vault move to the trash; null: never.'),
+  auditsReads: z.boolean().describe('Whether the audit log records members’ reads of this vault.'),
+  localModels: z.boolean().describe('Whether texts are kept from remote models; always true for work.'),
   captures: z.boolean().describe('Whether agents may send conversations to this vault.'),
   can: z
     .object({
@@ -125,8 +123,7 @@ const fitsKind = ({ kind, value }: { kind: string; value: string }): boolean =>
   kind === 'pattern' ? isPatternName(value) : kind === 'agent' ? id.safeParse(value).success : true;
 const MISFIT = {
   path: ['value'],
-  message:
-    'This must be the name of a pattern if kind is "pattern", and the id of an agent if kind is "agent".',
+  message: 'Send the name of a pattern if kind is "pattern", or the id of an agent if kind is "agent".',
 };
 
 const neverStoreInput = z
@@ -139,7 +136,7 @@ const neverStoreInput = z
   })
   .refine(fitsKind, MISFIT);
 
-/** Adds and removes single rules, so that two edits at the same time do not overwrite each other. */
+/** Adds and removes single rules, so that concurrent edits do not overwrite each other. */
 export const setPolicyInput = z.strictObject({
   reconciliation: z
     .enum(RECONCILIATION)
@@ -169,12 +166,15 @@ export const setPolicyInput = z.strictObject({
   archivedDays: contextPolicySchema.shape.archivedDays
     .optional()
     .describe('Days until archived memories of this vault move to the trash; null: never; owners only.'),
-  auditsReads: z.boolean().optional().describe('Records reading by members of this vault; owners only.'),
+  auditsReads: z.boolean().optional().describe('Whether to audit members’ reads of this vault; owners only.'),
   localModels: z
     .boolean()
     .optional()
-    .describe('Sends no text of this vault to a remote model; always true at work; owners only.'),
-  captures: z.boolean().optional().describe('Lets agents send conversations to this vault; owners only.'),
+    .describe('Whether to keep this vault’s texts from remote models; always true for work; owners only.'),
+  captures: z
+    .boolean()
+    .optional()
+    .describe('Whether agents may send conversations to this vault; owners only.'),
 });
 export type SetPolicyInput = z.output<typeof setPolicyInput>;
 

@@ -42,7 +42,7 @@ export const lockUser = (userId: string): IdentityPrisma.Sql => IdentityPrisma.s
 export const zoneRow = z.object({ timeZone: z.string(), policy: z.unknown() });
 export type ZoneRow = z.infer<typeof zoneRow>;
 
-/** This is raw SQL to be fast, because nearly every call runs it. */
+/** Raw SQL for speed, because nearly every call runs it. */
 export const zoneAndPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT time_zone AS "timeZone", policy FROM identity.household WHERE id = ${householdId}::uuid`;
 

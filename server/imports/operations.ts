@@ -10,7 +10,7 @@ import {
 } from './schema.ts';
 import { cancelImport, undoImport } from './service/cancel-and-undo.ts';
 import { getImport, listImports } from './service/list-imports.ts';
-import { previewImport } from './service/preview.ts';
+import { previewImport } from './service/preview-import.ts';
 import { startImport } from './service/start-import.ts';
 
 const scopes = ['memories:read', 'memories:write'] as const;

@@ -8,10 +8,10 @@ import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { history, told, undo } from '#server/outcomes/testing/call-operations.ts';
 import { getCase } from '#server/review/case/service/present-cases.ts';
 import { decideReviewInput } from '#server/review/decide/schema.ts';
-import { decideReview } from '#server/review/decide/service/decide.ts';
+import { decideReview } from '#server/review/decide/service/decide-case.ts';
 import { historyInput } from '#server/review/history/schema.ts';
 import { listHistory } from '#server/review/history/service.ts';
-import { exportInsights } from './service/export.ts';
+import { exportInsights } from './service/export-insights.ts';
 import { answer, asked, change, insightsOf } from './testing/call-operations.ts';
 
 const NEVER = 'never_reduce_source';

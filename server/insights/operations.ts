@@ -12,9 +12,9 @@ import {
 } from './schema.ts';
 import { detectAcross } from './service/detect-across-members.ts';
 import { setInsight } from './service/edit-or-retire.ts';
-import { exportInsights } from './service/export.ts';
-import { listInsights } from './service/list.ts';
-import { proposeInsight } from './service/propose.ts';
+import { exportInsights } from './service/export-insights.ts';
+import { listInsights } from './service/list-insights.ts';
+import { proposeInsight } from './service/propose-insight.ts';
 import { insightText } from './tool-text.ts';
 
 export const insightOperations = {

@@ -5,7 +5,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { history, undo } from '#server/outcomes/testing/call-operations.ts';
-import { exportInsights } from './service/export.ts';
+import { exportInsights } from './service/export-insights.ts';
 import { answer, asked, insightsOf, propose } from './testing/call-operations.ts';
 
 const WORDS = { title: 'Zoë asks for fish on Fridays', body: '- Fridays: fish\n- other days: *never*' };

@@ -11,7 +11,7 @@ import { leaveHousehold, removeMember } from '#server/members/service/leave-hous
 import { addMember, listMembers, updateMember } from '#server/members/service/members.ts';
 import { type Home, makeHome } from '#server/members/testing/make-home.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { createInviteInput } from './schema.ts';
 import { acceptInvite, previewInvite } from './service/accept-invite.ts';
 import * as invites from './service/invites.ts';

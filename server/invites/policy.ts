@@ -11,7 +11,7 @@ export function inviterOf(actor: Actor): Decider {
   return actor.kind === 'member' ? actor.role : actor.kind;
 }
 
-/** Nobody can give a role above their own. */
+/** Nobody may invite to a role above their own. */
 export function canInviteAs(inviter: Decider, role: Role): true | string {
   if (rolesToGive(inviter).includes(role)) return true;
   return inviter === 'agent'
@@ -19,6 +19,6 @@ export function canInviteAs(inviter: Decider, role: Role): true | string {
     : 'You cannot invite somebody to a role above your own.';
 }
 
-/** `role` is the role of the author now, or null if they have left. */
+/** `role` is the inviter's current role, or null if they have left. */
 export const isStillAllowed = (role: Role | null, invitedTo: Role): boolean =>
   role !== null && rolesToGive(role).includes(invitedTo);

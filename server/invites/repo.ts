@@ -9,7 +9,7 @@ type NewInviteRow = Prisma.InviteUncheckedCreateInput;
 type Tx = Prisma.TransactionClient;
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
-/** In milliseconds. The limits are long, because transactions on a household's invitations wait for each other. */
+/** In milliseconds. Long, because transactions on a household's invitations wait for each other. */
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
 const PENDING = { acceptedAt: null, revokedAt: null } as const;
@@ -28,7 +28,7 @@ export async function findInvite(householdId: HouseholdId, id: string): Promise<
   return db.invite.findUnique({ where: { householdId_id: { householdId, id } } });
 }
 
-/** Returns null if there are already `max` open invitations. Locks the household to keep this limit. */
+/** Returns null if there are already `max` open invitations. Locks the household to enforce this limit. */
 export async function insertInvite(row: NewInviteRow, max: number): Promise<InviteRow | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {

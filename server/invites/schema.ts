@@ -59,7 +59,7 @@ export const createInviteInput = z.strictObject({
 });
 export type CreateInviteInput = z.output<typeof createInviteInput>;
 
-/** Only this output contains the token. The database stores its SHA-256 hash. */
+/** The only output with the token. The database stores just its SHA-256 hash. */
 export const newInviteOutput = z.object({
   invite: inviteView.describe('The invitation.'),
   token: z.string().describe('Token of the link; it is never shown again.'),

@@ -5,7 +5,7 @@ import { zoneAndAge } from '#server/households/household/service/time-zone.ts';
 import { forEachVault } from './for-each-vault.ts';
 import { inVault, type JobMeans, systemCtx } from './job-ctx.ts';
 
-/** Adds the runs that are due, and goes on with those that a crash or a restart has left. */
+/** Starts due runs, and resumes runs that a crash or restart interrupted. */
 const DUE: JobKind = { name: 'consolidation-due' };
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 

@@ -4,7 +4,7 @@ import { deleteDue } from '#server/deletions/delete-due/service.ts';
 const DELETE: JobKind = { name: 'delete-due' };
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
-/** Goes on with deletions that a crash or a restart has interrupted. */
+/** Carries out due deletions, and resumes those that a crash or restart interrupted. */
 export async function startDeletions(): Promise<void> {
   await workOn(DELETE, () => deleteDue(new Date()));
   await repeat(DELETE, EVERY_FIVE_MINUTES, { key: 'delete' });

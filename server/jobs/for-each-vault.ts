@@ -4,11 +4,11 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import { contextsInUse } from '#server/db/vault.ts';
 import { listHouseholdIds } from '#server/households/household/service/households.ts';
 
-/** An embedded work vault that this process has not opened is left alone, because opening would create it. */
+/** Skips an embedded work vault that this process has not opened, because opening would create it. */
 const contextsToKeep = (): readonly Context[] =>
   workPlace() === 'server' ? CONTEXTS : [...new Set<Context>(['personal', ...contextsInUse()])];
 
-/** Goes on after an error, and throws the first one at the end. */
+/** Continues after an error, and throws the first one at the end. */
 export async function forEachVault(
   work: (vault: { householdId: HouseholdId; context: Context }) => Promise<unknown>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { workOnImport } from '#server/imports/service/work-on-import.ts';
 import { forEachVault } from './for-each-vault.ts';
 import { inVault, type JobMeans, memberCtx, systemCtx } from './job-ctx.ts';
 
-/** Resumes imports that a crash or a restart interrupted. */
+/** Resumes imports that a crash or restart interrupted. */
 const OPEN: JobKind = { name: 'imports-open' };
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
@@ -14,7 +14,7 @@ export async function startImports(means: JobMeans): Promise<void> {
     inVault(means, vault, 'import memories', async (ctx) => {
       const userId = await ownerOfImport(ctx, runId);
       const own = userId === null ? null : await memberCtx(means, ctx, userId);
-      // a member who has left or may no longer write can no longer import
+      // skips members who have left or may no longer write
       if (own && mayStillImport(own)) await workOnImport(own, runId);
       else await cancelForGood(ctx, runId);
     }),

@@ -32,11 +32,12 @@ export async function inVault(
   reason: string,
   work: (ctx: Ctx) => Promise<unknown>,
 ): Promise<void> {
-  if (householdId === undefined || context === undefined) throw new Error('The job names no vault.');
+  if (householdId === undefined || context === undefined)
+    throw new Error('The job has no householdId or context.');
   await work(await systemCtx(means, { householdId, context, now: new Date(), reason }));
 }
 
-/** The member on whose behalf a job goes on, in the same vault. Null if they have left. */
+/** Returns a context for continuing a member's job in the same vault. Null if the member has left. */
 export async function memberCtx(
   means: JobMeans,
   { context, now, vault: { householdId } }: Ctx,

@@ -12,13 +12,13 @@ import { inVault, type JobMeans } from './job-ctx.ts';
 import { tidyVault } from './tidy-vault.ts';
 
 const ROUND: JobKind = { name: 'upkeep-round' };
-/** Enqueues the embedding of every vault after a start, because the model may have changed. */
+/** Enqueues new embeddings for every vault after a start, because the model may have changed. */
 const EMBED_ROUND: JobKind = { name: 'embed-round', isPrompt: true };
 const TIDY: JobKind = { name: 'tidy-vault' };
 const SCRUB: JobKind = { name: 'scrub-database' };
 const BACK_UP: JobKind = { name: 'back-up' };
 
-/** Each hour, so that a round that was due while the server was off takes place soon. */
+/** Hourly, so that a round missed while the server was off runs soon. */
 const HOURLY = '17 * * * *';
 const DAILY = { key: 'round', onceInSeconds: JOBS.upkeepHours * 3_600 };
 const SOON = JOBS.firstAfterMinutes * 60;

@@ -9,8 +9,8 @@ import {
   wordlessActs,
 } from './entry/sql/acts.ts';
 import { entriesOf, recentEntries } from './list/sql.ts';
-import { referencesTo, refusedMemberships } from './undo/sql/references.ts';
 import { insertRows, lockProfiles, restoreRows, rowsNow } from './undo/sql/restore-rows.ts';
+import { referencesTo, refusedMemberships } from './undo/sql/row-references.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';

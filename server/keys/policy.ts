@@ -76,7 +76,7 @@ export const IN_PERSON = 'Only a signed-in member can decide whether a key speak
 const without = <T>(wanted: readonly T[], held: readonly T[]): T[] =>
   wanted.filter((one) => !held.includes(one));
 
-/** A key can do no more than its creator. */
+/** A key must not grant more than its creator may do. */
 export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;
@@ -93,13 +93,13 @@ export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   }
   const isForOwnMember = wanted.actsFor === 'me' || wanted.speaksFor.length > others.length;
   if (wanted.isOnBehalf && isForOwnMember)
-    return 'This key only speaks for a member, so it cannot create keys for them. Those would outlast the member’s consent.';
+    return 'This key only speaks for a member, so it cannot create keys for them, which would outlast the member’s consent.';
   return actor.kind === 'agent' ? withinCeiling(actor, wanted) : true;
 }
 
 function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | 'ceiling'>): true | string {
   if (without(wanted.contexts, actor.contexts).length > 0)
-    return 'You cannot give access to a context that your own key does not reach.';
+    return 'You cannot give access to a context that your own key may not use.';
   const own = { ...actor.ceiling, contexts: actor.contexts };
   const isMore = isWider(own, { ...wanted.ceiling, contexts: wanted.contexts });
   return isMore
@@ -107,13 +107,13 @@ function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | '
     : true;
 }
 
-/** A key for one member opens private memories, so nobody else may rotate it. */
+/** A key for one member gives access to private memories, so nobody else may rotate it. */
 export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolean): true | string {
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;
   if (key.state !== 'active') return 'This key has expired or was revoked. Create a new one.';
   if (key.connectedBy !== null)
-    return 'This key belongs to a program that was connected by OAuth, which renews its tokens by itself.';
+    return 'This key belongs to a program connected with OAuth, which renews its own tokens. It cannot be rotated.';
   if (actor.kind === 'agent') return key.id === actor.keyId || canAgentRotate(actor, key, isOnBehalf);
   if (key.userId === null)
     return mayUse(actor, ['admin']) || 'Only an owner or admin can rotate a household key.';
@@ -125,7 +125,7 @@ export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolea
 
 function canAgentRotate(actor: AgentActor, key: RotatableKey, isOnBehalf: boolean): true | string {
   if (key.speaksFor.length > 0 || (key.userId !== null && (key.userId !== actor.userId || isOnBehalf)))
-    return 'This key opens the private memories of a member. Only that member can rotate it, signed in.';
+    return 'This key can read a member’s private memories, so only that member can rotate it, when signed in.';
   const excess = without(key.scopes, actor.scopes);
   if (excess.length > 0)
     return `You cannot rotate this key, because it has scopes that you do not have yourself: ${excess.join(', ')}.`;

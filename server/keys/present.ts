@@ -27,7 +27,7 @@ export function guardedKey(key: KeyRow, now: Date): RotatableKey {
   };
 }
 
-/** `names` has only current members, so `speaksFor` leaves out former ones. */
+/** `names` contains only current members, so `speaksFor` omits former ones. */
 export function presentKey(
   actor: Actor,
   key: KeyRow,

@@ -68,7 +68,7 @@ export async function findMemberAmong(
   return rows[0] === undefined ? null : memberRow.parse(rows[0]);
 }
 
-/** Skips a use if one at `unlessSince` or later is already recorded. */
+/** Records a use, unless one at or after `unlessSince` is already recorded. */
 export async function recordKeyUse(use: {
   householdId: string;
   id: string;
@@ -100,7 +100,7 @@ export async function findKey(householdId: HouseholdId, id: string): Promise<Key
   return db.apiKey.findUnique({ where: { householdId_id: { householdId, id } }, include: withNames });
 }
 
-/** Returns null if the agent was removed. Locks the agent, because removing it must also revoke this key. */
+/** Returns null if the agent was removed. Locks the agent, so that a concurrent removal also revokes this key. */
 export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<KeyRow | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -110,7 +110,7 @@ export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<Ke
   });
 }
 
-/** The old key expires at `endsAt`, or is revoked at once. Returns null if it has ended or was already replaced. */
+/** Replaces a key. The old one expires at `endsAt`, or is revoked at once. Returns null if it has ended or was already replaced. */
 export async function replaceKey(
   old: { householdId: HouseholdId; id: string },
   key: NewKey,
@@ -131,7 +131,7 @@ export async function replaceKey(
   });
 }
 
-/** Revokes a key and the keys before it that still work. Returns null if it was already revoked. */
+/** Revokes a key and those of its predecessors that still work. Returns null if it was already revoked. */
 export async function revokeKeyRow(
   householdId: HouseholdId,
   id: string,

@@ -9,7 +9,7 @@ import { DAY_MS } from '#server/domain/time/durations.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** How long a replaced key keeps working, in milliseconds. */
+/** Time for which a replaced key keeps working, in milliseconds. */
 export const OVERLAP_MS = { now: 0, '1h': DAY_MS / 24, '24h': DAY_MS, '7d': 7 * DAY_MS } as const;
 export const OVERLAPS = ['now', '1h', '24h', '7d'] as const satisfies readonly (keyof typeof OVERLAP_MS)[];
 
@@ -22,7 +22,9 @@ export const createKeyInput = z
     preset: z.enum(AGENT_PRESETS).optional().describe('Preset of the new agent; default: assistant.'),
     ceiling: ceilingInput
       .optional()
-      .describe('What the agent may see, within the limits of the preset; omitted limits follow the preset.'),
+      .describe(
+        'Limits on what the agent may see, within those of the preset; omitted ones follow the preset.',
+      ),
     actsFor: z
       .enum(['me', 'household'])
       .optional()
@@ -86,10 +88,7 @@ const keyView = z.object({
   expiresAt: isoTime.nullable().describe('When the key expires; null: never.'),
   revokedAt: isoTime.nullable().describe('When the key was revoked; null: not revoked.'),
   rotatedFromId: id.nullable().describe('The key that this one replaced; null: none.'),
-  connectedBy: z
-    .string()
-    .nullable()
-    .describe('Name of the program that was connected by OAuth, as it calls itself; null: a key.'),
+  connectedBy: z.string().nullable().describe('Name that an OAuth program gives itself; null: an API key.'),
   refusedCalls: z.number().int().describe('Number of calls refused after the key ended.'),
   can: z
     .object({

@@ -33,7 +33,7 @@ const USABLE_KEY = Prisma.sql`
     JOIN identity.agent a ON a.household_id = k.household_id AND a.id = k.agent_id
     LEFT JOIN identity.membership m ON m.household_id = k.household_id AND m.user_id = k.user_id`;
 
-/** This is a single statement, because every call of an agent runs it. */
+/** A single statement, because every call by an agent runs it. */
 export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
   return Prisma.sql`${USABLE_KEY}
     WHERE k.hash = ${hash}`;
@@ -44,7 +44,7 @@ export function selectKeyById(householdId: string, id: string): Prisma.Sql {
     WHERE k.household_id = ${householdId}::uuid AND k.id = ${id}::uuid`;
 }
 
-/** The key behind an access token for this audience, while its grant lasts. */
+/** Selects the key behind an access token for this audience, while the grant is valid. */
 export function selectKeyByAccessToken(
   hash: Uint8Array<ArrayBuffer>,
   audience: string,
@@ -74,7 +74,7 @@ export function removeSpokenFor(householdId: string, id: string, userId: string)
 export const memberRow = z.object({ user_id: z.uuid(), role: z.enum(ROLES) });
 export type MemberRow = z.infer<typeof memberRow>;
 
-/** `name` is a user id or a lower-case e-mail. */
+/** Selects one of the `allowed` members. `name` is a user id or a lower-case e-mail. */
 export function selectMemberAmong(householdId: string, allowed: readonly string[], name: string): Prisma.Sql {
   return Prisma.sql`
     SELECT m.user_id, m.role
@@ -89,7 +89,7 @@ export function lockAgent(householdId: string, id: string): Prisma.Sql {
     WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND retired_at IS NULL FOR SHARE`;
 }
 
-/** Run `selectReplaceable` afterwards. Only that statement sees a replacement committed in the meantime. */
+/** Run `selectReplaceable` afterwards, because only a later statement sees a replacement committed in the meantime. */
 export function lockKey(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.api_key

@@ -14,7 +14,7 @@ import { createKey } from '#server/keys/service/create-key.ts';
 import { agreeToKey } from '#server/keys/service/key-consent.ts';
 import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { record } from '#server/outcomes/testing/call-operations.ts';
 import { removeRelationship } from '#server/relationships/remove/service.ts';
@@ -244,7 +244,7 @@ describe('relationships that are not public', () => {
     expect(await partsOf(home.asSystem())).toHaveLength(staying);
     await comeBack();
     await syncAll(home.householdId, 'personal');
-    // All her memberships end when she leaves, including those that other members stated.
+    // all her memberships end when she leaves, including those stated by others
     const expected = ['only a friend current', 'only the club former', 'only with Leo current'];
     expect(await partsOf(await home.in('Ana'))).toEqual(expected);
     expect(await partsOf(await home.in('Nora'))).toEqual([]);

@@ -7,7 +7,7 @@ import { makeHousehold } from '#server/db/testing/household.ts';
 import { ROLES, type Role } from '#server/domain/household/roles.ts';
 import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { addMemberInput } from './schema.ts';

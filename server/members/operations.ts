@@ -43,7 +43,7 @@ export const memberOperations = {
     description:
       'Changes the role or name of a member. Owners may change every role, admins those of members and guests; everyone may lower their own role and change their own name.',
     kind: 'mutation',
-    // This needs no write scope, because members may change their own name and lower their own role.
+    // needs no write scope, because members may change their own name and lower their own role
     scopes: ['people:read'],
     input: updateMemberInput,
     output: memberOutput,

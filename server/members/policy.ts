@@ -13,7 +13,7 @@ import {
 const VIEWING = 'You are viewing as somebody else. Return to your own view to make changes.';
 const ONLY_MANAGERS = 'Only an owner or admin can change the members of the household.';
 
-/** `role` must be read in the same transaction, because the role in the request can be outdated. */
+/** Read `role` in the same transaction, because the role in the request may be outdated. */
 export function deciderOf(actor: Actor, role: Role | null): Decider {
   if (actor.kind === 'system') return 'system';
   if (actor.kind === 'agent') {
@@ -25,7 +25,7 @@ export function deciderOf(actor: Actor, role: Role | null): Decider {
   return role;
 }
 
-/** Throws FORBIDDEN for a key, and for a member who views as somebody else. */
+/** Throws FORBIDDEN for an API key, and while a member views as somebody else. */
 export function sessionCtxFor(actor: Actor): MemberActor {
   if (actor.kind !== 'member') throw forbidden('Only a signed-in member can do this; a key cannot.');
   if (actor.viewAs !== undefined) throw forbidden(VIEWING);
@@ -39,7 +39,7 @@ export function canGive(decider: Decider, role: Role): true | string {
     : 'You cannot give a role above your own.';
 }
 
-/** Everybody may lower their own role. */
+/** Members may lower their own role, but never raise it. */
 export function canChangeRole(
   decider: Decider | null,
   member: Standing,

@@ -59,7 +59,7 @@ export const addMemberInput = z.strictObject({
   contactId: id
     .optional()
     .describe(
-      'Contact of a person who is no member yet, to become the member’s own; default: a new contact.',
+      'Contact that becomes the member’s own, of a person who is not a member yet; default: a new contact.',
     ),
 });
 export type AddMemberInput = z.output<typeof addMemberInput>;

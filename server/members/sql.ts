@@ -50,7 +50,7 @@ export const selectOwnContacts = (householdId: string, now: Date): Prisma.Sql =>
 
 export const contactIdRow = z.object({ id: z.uuid() });
 
-/** Selects the contact that was a user's own before they left. Returns no row if it now belongs to another user. */
+/** Selects the contact that stood for a user before they left. Selects no row if the contact now belongs to another user. */
 export const selectFormerContact = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE was AS (
     SELECT (row_key ->> 'id')::uuid AS id, id AS change_id FROM vault.change
@@ -67,7 +67,7 @@ export const selectFormerContact = (householdId: string, userId: string): Prisma
 export const linkableRow = z.object({ isFree: z.boolean(), isOpen: z.boolean() });
 
 /**
- * `isOpen` is false if the contact would show a member something that `callerId` cannot see. Must run as the system.
+ * `isOpen` is false if linking would show the new member data that `callerId` cannot see. Must run as the system.
  */
 export const selectLinkable = (
   householdId: string,
@@ -104,7 +104,7 @@ export const selectLinkable = (
   WHERE c.household_id = ${householdId}::uuid AND c.id = ${contactId}::uuid AND c.deleted_at IS NULL
     AND c.merged_into_id IS NULL AND NOT c.is_home`;
 
-/** Ends all memberships of a contact today. A membership that would begin later becomes former at once. */
+/** Ends all memberships of a contact today. A future membership becomes former at once. */
 export const endMemberships = (householdId: string, contactId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship r
   SET status = 'former', valid_until = greatest(r.valid_from, ${now}::date), updated_at = ${now}::timestamptz,
@@ -156,7 +156,7 @@ export const countOwnedRelationships = (
 
 export const outcomesRow = z.object({ outcomes: z.number().int() });
 
-/** Excluded outcomes are counted too. Must run as the system. */
+/** Also counts excluded outcomes. Must run as the system. */
 export const countOutcomes = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
   SELECT count(*)::int AS outcomes FROM vault.suggestion_outcome o
   JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id
@@ -190,13 +190,13 @@ export const trashRelationships = (
     AND r.privacy <> 'public'
     AND (${gone.keep === 'nothing'} OR ${RELATIONSHIP_IS_OWNERS_ALONE})`;
 
-/** If the member comes back, they can share the profile again. */
+/** Stops sharing a member's profile. They can share it again if they come back. */
 export const closeProfile = (householdId: string, userId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.preference_profile SET visibility = 'owner', visible_to = '{}', updated_at = ${now}::timestamptz,
     version = version + 1
   WHERE household_id = ${householdId}::uuid AND owner_id = ${userId}::uuid AND visibility <> 'owner'`;
 
-/** Memberships are restored as former ones, so that nobody gets into a group this way. Must run as the system. */
+/** Restores memberships as former ones, so that nobody regains access to a group. Must run as the system. */
 export const restoreRelationships = (
   householdId: string,
   userId: string,
@@ -216,13 +216,13 @@ export const restoreRelationships = (
         AND ch.row_key = jsonb_build_object('id', r.id) AND ch.before ->> 'deleted_at' IS NULL
         AND (ch.after ->> 'deleted_at')::timestamptz = r.deleted_at)`;
 
-/** Moves a leaving member's private contacts to the trash, because nobody else sees them. */
+/** Moves a leaving member's private contacts to the trash, because nobody else can see them. */
 export const trashContacts = (householdId: string, userId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.contact c SET deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = c.version + 1
   WHERE c.household_id = ${householdId}::uuid AND c.owner_id = ${userId}::uuid AND c.privacy = 'private'
     AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
 
-/** Restores the private contacts that went to the trash when their owner left. */
+/** Restores the private contacts that were trashed when their owner left. */
 export const restoreContacts = (householdId: string, userId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.contact c SET deleted_at = NULL, updated_at = ${now}::timestamptz, version = c.version + 1
   WHERE c.household_id = ${householdId}::uuid AND c.owner_id = ${userId}::uuid AND c.privacy = 'private'

@@ -4,9 +4,11 @@ import { updateMemoryInput } from './edit/schema.ts';
 import { archiveMemory, confirmMemory } from './edit/service/archive-and-confirm.ts';
 import { forgetMemory, restoreMemory } from './edit/service/forget-and-restore.ts';
 import { revealMemory } from './edit/service/reveal-secret.ts';
-import { updateMemory } from './edit/service/update.ts';
+import { updateMemory } from './edit/service/update-memory.ts';
 import { eraseMemoryInput, eraseMemoryOutput } from './erase/schema.ts';
 import { eraseMemory } from './erase/service.ts';
+import { whyInput, whyOutput } from './explain/schema.ts';
+import { explainMemory } from './explain/service/explain-memory.ts';
 import { getMemoryInput, memoryTreeOutput } from './get-with-links/schema.ts';
 import { getMemoryTree } from './get-with-links/service.ts';
 import {
@@ -15,7 +17,7 @@ import {
   restoreVersionInput,
   restoreVersionOutput,
 } from './history/schema.ts';
-import { memoryHistory, restoreVersion } from './history/service/history.ts';
+import { memoryHistory, restoreVersion } from './history/service/list-and-restore-versions.ts';
 import { listMemoriesInput, listMemoriesOutput } from './list/schema.ts';
 import { listMemories } from './list/service.ts';
 import { changedMemoryOutput, memoryIdInput, memoryOutput } from './memory/schema.ts';
@@ -29,10 +31,8 @@ import { listForbidden, trashForbidden } from './never-store-sweep/service.ts';
 import { queryMemoriesInput, queryMemoriesOutput } from './query/schema.ts';
 import { queryMemories } from './query/service/query.ts';
 import { storeMemoryInput, storeMemoryOutput } from './store/schema.ts';
-import { storeMemory } from './store/service/store.ts';
+import { storeMemory } from './store/service/store-memory.ts';
 import { changedText, memoryText, queryText, storeText } from './tool-text.ts';
-import { whyInput, whyOutput } from './why/schema.ts';
-import { explainMemory } from './why/service/explain-memory.ts';
 import { writeHealthInput, writeHealthOutput } from './write-health/schema.ts';
 import { writeHealth } from './write-health/service.ts';
 

@@ -14,7 +14,7 @@ interface OauthRow {
   expiresAt: Date;
 }
 
-/** Replaces a row of the same id. */
+/** Inserts a row, or replaces the one with the same id. */
 export async function putRecord(row: OauthRow): Promise<void> {
   const { kind, idHash, createdAt: _, ...update } = row;
   const db = await identity();
@@ -29,7 +29,7 @@ export async function findRecord(kind: string, idHash: Bytes, now: Date) {
   });
 }
 
-/** Returns true to one of several callers. */
+/** Marks a record as used. Of several concurrent callers, only one gets true. */
 export async function consumeRecord(kind: string, idHash: Bytes, now: Date): Promise<boolean> {
   const db = await identity();
   const where = { kind, idHash, consumedAt: null };
@@ -46,7 +46,7 @@ export async function deleteOfGrant(grantHash: Bytes, kind?: string): Promise<vo
   await db.oauthRecord.deleteMany({ where: { grantHash, kind } });
 }
 
-/** Lets a question be answered after all. */
+/** Unmarks a record, so that its question can be answered after all. */
 export async function releaseRecord(kind: string, idHash: Bytes): Promise<void> {
   const db = await identity();
   await db.oauthRecord.updateMany({ where: { kind, idHash }, data: { consumedAt: null } });
@@ -60,7 +60,7 @@ export async function findKeyOfGrant(grantHash: Bytes) {
   });
 }
 
-/** Keeps the last `limit` used refresh tokens of a grant, so that the reuse of one is noticed. */
+/** Deletes used refresh tokens of a grant except the last `limit`, which are kept to detect reuse. */
 export async function forgetUsed(grantHash: Bytes, limit: number): Promise<void> {
   const db = await identity();
   const where = { kind: 'RefreshToken', grantHash, consumedAt: { not: null } };
@@ -79,13 +79,13 @@ export async function deleteExpired(now: Date, kind?: string): Promise<number> {
   return (await db.oauthRecord.deleteMany({ where: { kind, expiresAt: { lte: now } } })).count;
 }
 
-/** Counts those that belong to no key and were not consumed. */
+/** Counts unused records without a key. */
 export async function countUnused(kind: string): Promise<number> {
   const db = await identity();
   return db.oauthRecord.count({ where: { kind, keyId: null, consumedAt: null } });
 }
 
-/** Deletes at most `limit` clients to which nobody has agreed, least recently used first, if they expire before `until`. */
+/** Deletes up to `limit` clients without a person's consent that expire before `until`, least recently used first. */
 export async function deleteIdleClients(until: Date, limit: number): Promise<number> {
   const db = await identity();
   const idle = await db.oauthRecord.findMany({
@@ -105,14 +105,14 @@ export async function extendClient(idHash: Bytes, until: Date): Promise<void> {
   await db.oauthRecord.updateMany({ where, data: { expiresAt: until } });
 }
 
-/** A client to which somebody has agreed lives as long as the grant. `consumedAt` marks it. */
+/** Extends a client that a person has approved to the life of its grant. `consumedAt` marks approved clients. */
 export async function keepClient(idHash: Bytes, now: Date, until: Date): Promise<void> {
   const db = await identity();
   const data = { expiresAt: until, consumedAt: now };
   await db.oauthRecord.updateMany({ where: { kind: 'Client', idHash, expiresAt: { lt: until } }, data });
 }
 
-/** Active keys that were made before `since` and for which no token can be had any more. */
+/** Lists active keys created before `since` that can no longer get an access token. */
 export async function listStranded(now: Date, since: Date): Promise<{ householdId: string; id: string }[]> {
   const db = await identity();
   const lasting = { expiresAt: { gt: now }, consumedAt: null };
@@ -129,7 +129,7 @@ export async function listStranded(now: Date, since: Date): Promise<{ householdI
   });
 }
 
-/** Agents that had connections by OAuth and nothing else, all of which have ended. */
+/** Lists agents that only ever had OAuth connections, all of which have ended. */
 export async function listDisconnected(householdId: string, now: Date) {
   const db = await identity();
   const isActive = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };

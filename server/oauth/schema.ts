@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 
-/** Postgres stores neither NUL nor half a character. */
+/** Returns whether Postgres can store the text: no NUL and no lone surrogate. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** What is kept of a registration (RFC 7591). Every program is a public client with the same rights. */
+/** The stored fields of a client registration (RFC 7591). Every program is a public client with the same rights. */
 export const registrationInput = z.object({
   redirect_uris: z
     .array(z.string().max(OAUTH_LIMITS.redirectChars).refine(isStorable))
@@ -14,7 +14,7 @@ export const registrationInput = z.object({
   client_name: z.string().optional(),
 });
 
-/** A person agrees with what the agent may do, or declines. */
+/** The person's answer: the agent's permissions, or a refusal. */
 export const answerInput = z.union([
   z.strictObject({
     agent: createKeyInput.describe('The agent that the program becomes.'),
@@ -25,8 +25,8 @@ export const answerInput = z.union([
 ]);
 
 export interface AskingProgram {
-  /** As it calls itself. */
+  /** Name that the program gave itself. */
   name: string;
-  /** Where its answer goes, which is all that is known about it. */
+  /** Where the browser is sent afterwards. Nothing else about the program is verified. */
   destination: { kind: 'site'; host: string } | { kind: 'device' } | { kind: 'app'; scheme: string };
 }

@@ -8,7 +8,7 @@ import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { change, propose } from '#server/insights/testing/call-operations.ts';
-import { expireSuggestions } from '#server/suggestions/service/expire.ts';
+import { expireSuggestions } from '#server/suggestions/service/expire-suggestions.ts';
 import { excludeOutcome } from './exclude/service.ts';
 import { accept, record, reject, suggest, told } from './testing/call-operations.ts';
 

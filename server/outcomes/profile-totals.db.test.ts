@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
-import { expireSuggestions } from '#server/suggestions/service/expire.ts';
+import { expireSuggestions } from '#server/suggestions/service/expire-suggestions.ts';
 import { excludeOutcome, includeOutcome } from './exclude/service.ts';
 import { listOutcomesInput } from './list/schema.ts';
 import { listOutcomes } from './list/service.ts';

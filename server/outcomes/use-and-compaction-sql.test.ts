@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hydrateSql } from '#server/memories/memory/sql/rows.ts';
+import { hydrateSql } from '#server/memories/memory/sql/memory-rows.ts';
 import { compactSql, tokensSql } from './compact/sql.ts';
 import { recordUseSql } from './memory-use/sql.ts';
 

@@ -6,7 +6,7 @@ export const passwordResetOperations = {
   create: defineOperation({
     name: 'passwordResets.create',
     description:
-      'Makes a link with which a member chooses a new password. Owners only, and never for another owner. It is shown once, works once, and replaces an earlier one.',
+      'Creates a link for a member to choose a new password. Owners only, and never for another owner. It is shown once, works once, and replaces an earlier one.',
     kind: 'mutation',
     answersOnce: true,
     scopes: ['admin'],
@@ -17,7 +17,7 @@ export const passwordResetOperations = {
   }),
   revoke: defineOperation({
     name: 'passwordResets.revoke',
-    description: 'Ends the link with which a member could choose a new password.',
+    description: 'Revokes a member’s link for choosing a new password.',
     kind: 'mutation',
     scopes: ['admin'],
     input: revokeResetInput,

@@ -23,20 +23,20 @@ export async function listStandings(householdId: string): Promise<Standing[]> {
   }));
 }
 
-/** Only signing in keeps such an account. */
+/** Returns whether the account's deletion is scheduled. Only signing in cancels it. */
 export async function isAboutToBeDeleted(userId: string): Promise<boolean> {
   const db = await identity();
   return (await db.user.count({ where: { id: userId, deletionAt: { not: null } } })) === 1;
 }
 
-/** Whether every real household of the user is owned by `ownerId`. */
+/** Returns whether `ownerId` owns every real household of the user. */
 export async function isOnlyIn(userId: string, ownerId: string): Promise<boolean> {
   const db = await identity();
   const owned = { memberships: { some: { userId: ownerId, role: 'owner' } } };
   return (await db.membership.count({ where: { userId, household: { isDemo: false, NOT: owned } } })) === 0;
 }
 
-/** Replaces an earlier link of the user. */
+/** Stores a reset link, replacing an earlier one of the user. */
 export async function putReset(row: ResetRow, audit: AuditRow | null): Promise<void> {
   const db = await identity();
   const { userId, ...data } = row;
@@ -64,7 +64,7 @@ export async function findReset(
   return db.passwordReset.findFirst({ where: { tokenHash, expiresAt: { gt: now } }, include: withUser });
 }
 
-/** Returns false if the link was used or revoked in the meantime. Signs out every browser of the user. */
+/** Sets the password and signs out all browsers. Returns false if the link was used or revoked in the meantime. */
 export async function applyReset(
   { userId, tokenHash, removesSecondFactor }: ResetRow,
   passwordHash: string,

@@ -25,7 +25,7 @@ function urlOf(token: string): string {
 
 const after = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS);
 
-/** Returns the caller and the member, both as they stand now. */
+/** Returns the current memberships of the caller and the member. */
 async function standing(ctx: Ctx, userId: string) {
   const { householdId, userId: mine } = sessionCtxFor(ctx.actor);
   const members = await repo.listStandings(householdId);
@@ -37,14 +37,18 @@ async function standing(ctx: Ctx, userId: string) {
   return { actor, member };
 }
 
-/** Nothing else ever returns the link. */
+/** Creates a reset link. It is never returned again. */
 export async function createReset(ctx: Ctx, { userId }: { userId: string }): Promise<NewReset> {
   const { actor, member } = await standing(ctx, userId);
   const { householdId } = actor;
-  if (await repo.isDemo(householdId)) throw forbidden('Nobody signs in to the demo household.');
+  if (await repo.isDemo(householdId))
+    throw forbidden('Members of the demo household cannot sign in, so they need no password.');
   expectResettable(actor, member, await repo.isOnlyIn(userId, actor.userId));
   if (await repo.isAboutToBeDeleted(userId))
-    throw new AppError('CONFLICT', 'This member is deleting their account. They can keep it by signing in.');
+    throw new AppError(
+      'CONFLICT',
+      'This member’s account is scheduled for deletion. They can keep it by signing in.',
+    );
   const token = newLinkToken();
   const expiresAt = after(ctx.now, PASSWORD_RESETS.hours);
   const tokenHash = hashLinkToken(token);
@@ -74,7 +78,7 @@ export async function revokeReset(
   return { outcome: isRevoked ? 'revoked' : 'already_revoked', userId };
 }
 
-/** Returns the path of a link, or null if nobody signs in with this e-mail. For whoever runs the machine. */
+/** Creates a reset link for the operator's command line. Returns its path, or null if the e-mail has no login. */
 export async function createResetAtMachine(
   email: string,
   now: Date,
@@ -101,7 +105,7 @@ export async function createResetAtMachine(
   return `/reset-password/${token}`;
 }
 
-/** Every invalid link gets the same error, whether it is wrong, used, expired or revoked. */
+/** Same error for a wrong, used, expired or revoked link, so that callers cannot tell them apart. */
 const invalidLink = () =>
   new AppError('NOT_FOUND', 'This link is no longer valid. Ask an owner of your household for a new one.');
 
@@ -112,7 +116,7 @@ async function getValid(token: string, address: string | null, now: Date): Promi
   throw admission.isAdmitted ? invalidLink() : tooMany(admission.retryAfterSeconds);
 }
 
-/** The owner who made the link, or the member, can have another role by now. */
+/** Checks the roles again, which may have changed since the link was created. */
 async function isStillAllowed({ userId, householdId, createdBy }: repo.ResetRow): Promise<boolean> {
   if (householdId === null || createdBy === null) return true;
   const members = await repo.listStandings(householdId);

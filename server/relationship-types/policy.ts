@@ -3,7 +3,7 @@ import { type Actor, mayUse } from '#server/core/actor.ts';
 const IN_PERSON =
   'An agent can change relationship types only with the scope "admin", and only if its ceiling is neither public nor limited to groups.';
 
-/** A change moves other members' relationships, so an agent needs the scope admin and an unlimited ceiling. */
+/** An agent needs the scope admin and an unlimited ceiling, because changes affect other members' relationships. */
 export function canKeepTypes(actor: Actor): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Changing relationship types needs the scope "people:write".';
   if (actor.kind !== 'agent') return true;

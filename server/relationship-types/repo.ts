@@ -22,13 +22,13 @@ export const decideProposals = (
     sql.decideProposals(tx.householdId, typeId, { verdict, now: tx.now, userId, journalId: tx.journalId }),
   );
 
-/** Locks types, so that nobody uses or decides them. Returns false if one no longer exists. */
+/** Locks types against concurrent use and decisions. Returns false if one no longer exists. */
 export async function lockTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.lockTypes(tx.householdId, ids));
   return rows.length === new Set(ids).size;
 }
 
-/** Removed relationships are included. With `isToChange`, locks them too. */
+/** Includes removed relationships. Locks the rows if `isToChange`. */
 export async function listRowsOfTypes(
   tx: VaultTx,
   typeIds: readonly string[],
@@ -45,7 +45,7 @@ export interface TypeFields {
   aliases?: string[] | undefined;
 }
 
-/** A new label or noun may change the meaning, so the vector is deleted. */
+/** Deletes the vector, because a new label or noun may change the meaning. */
 export async function updateType(tx: VaultTx, id: string, fields: TypeFields): Promise<void> {
   const changesMeaning = fields.label !== undefined || fields.noun !== undefined;
   await tx.db.relationshipType.updateMany({
@@ -56,7 +56,7 @@ export async function updateType(tx: VaultTx, id: string, fields: TypeFields): P
 
 const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
-/** Removes duplicates first, because moved rows must not violate the unique index. */
+/** Removes duplicates first, so that moved rows do not violate the unique index. */
 export async function carryOutMerge(
   tx: VaultTx,
   plan: TypeMergePlan,
@@ -88,13 +88,13 @@ export async function carryOutMerge(
 
 const touched = (tx: VaultTx) => ({ updatedAt: tx.now, version: { increment: 1 } });
 
-/** Memories about these relationships are kept. */
+/** Removes relationships, but keeps memories about them. */
 export async function removeRows(tx: VaultTx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await tx.db.$executeRaw(sql.moveMemories(tx.householdId, id, null));
   await tx.db.relationship.deleteMany({ where: { householdId: tx.householdId, id: { in: [...ids] } } });
 }
 
-/** Clears the references of the two types to each other, so that an undo can restore one after the other. */
+/** Clears the types' references to each other first, so that an undo can restore one after the other. */
 export async function removeTypes(tx: VaultTx, ids: readonly string[]): Promise<void> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   await tx.db.relationshipType.updateMany({ where, data: { inverseTypeId: null } });

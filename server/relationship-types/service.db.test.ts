@@ -11,7 +11,7 @@ import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { listMemoriesInput } from '#server/memories/list/schema.ts';
 import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { queryRelationships } from '#server/relationships/query/service/query-relationships.ts';
 import { queryRelationshipsInput, setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
@@ -137,7 +137,7 @@ describe('rejecting a type', () => {
     );
     const id = await idOf(nora, 'ukulele_luthier_of');
     const rejected = await rejectType(nora, { id });
-    // the count leaves out Leo's private relationship, because Nora may not know about it
+    // the count omits Leo's private relationship, which Nora must not learn of
     expect(rejected).toMatchObject({ outcome: 'rejected', type: null, relationships: 1 });
     expect(await find(leo, 'ukulele_luthier_of')).toBeUndefined();
     expect([await around(leo, 'Bo'), await around(leo, 'Kim')]).toEqual([[], []]);

@@ -29,7 +29,7 @@ export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   WHERE household_id = ${householdId}::uuid AND kind = ${PROPOSAL} AND status = 'open'
   ORDER BY split_part(pair_key, ' ', 1), opened_at`;
 
-/** Closes hidden proposals too. Of two calls at the same time, the second finds none open. */
+/** Also closes hidden proposals. Of two concurrent calls, the second finds none open. */
 export const decideProposals = (
   householdId: string,
   typeId: string,
@@ -72,7 +72,7 @@ export const rowsOfTypes = (
   WHERE household_id = ${householdId}::uuid AND type_id = ANY (${typeIds}::uuid[])
   ORDER BY id ${isToChange ? Prisma.sql`FOR UPDATE` : Prisma.empty}`;
 
-/** A memory that has a duplicate there becomes superseded. A null `toId` means no relationship. */
+/** Moves memories to another relationship, or to none if `toId` is null. A memory that already exists there becomes superseded. */
 export const moveMemories = (
   householdId: string,
   fromId: string,

@@ -90,7 +90,7 @@ export const relationshipOperations = {
   }),
   history: defineOperation({
     name: 'relationships.history',
-    description: 'Lists the changes of a relationship, with author and time.',
+    description: 'Lists the changes to a relationship, with author and time.',
     kind: 'query',
     scopes: ['people:read'],
     input: relationshipIdInput,
@@ -100,7 +100,7 @@ export const relationshipOperations = {
   }),
   readPhrase: defineOperation({
     name: 'relationships.readPhrase',
-    description: 'Shows how a phrase between two contacts would be understood. Stores nothing.',
+    description: 'Shows how a phrase between two contacts would be interpreted. Stores nothing.',
     kind: 'query',
     scopes: ['people:write'],
     input: readPhraseInput,

@@ -9,11 +9,11 @@ export interface Membership {
   userId: string | null;
   isHome: boolean;
   kind: ContactKind;
-  /** Whether a household member enters the group, directly or through a group that joins it. */
+  /** Whether a household member would enter the group, directly or through a joining group. */
   letsIn: boolean;
-  /** Whether somebody new would enter the home group, directly or through other groups. */
+  /** Whether somebody new would enter the home group, directly or through another group. */
   opensHome: boolean;
-  /** Whether the caller may add household members. Data that the caller may not see counts too. */
+  /** Whether the caller may add household members, judged by hidden data too. */
   isOpen: boolean;
 }
 
@@ -58,7 +58,7 @@ export function canEndRelationship(actor: Actor, row: StoredRelationship): true 
   return !row.isHomeMembership || HOME_MEMBERSHIP;
 }
 
-/** Removing a relationship says that it was never true. */
+/** Removing a relationship means that it was never true. */
 export function canRemoveRelationship(actor: Actor, row: StoredRelationship): true | string {
   return canEndRelationship(actor, row);
 }
@@ -79,7 +79,7 @@ export function canEditMembership(
   return canRemoveRelationship(actor, { ...row, isHomeMembership: false });
 }
 
-/** A member may end a membership that somebody else stated, so that anybody can leave a group. */
+/** Lets members end memberships stated by others, so that anybody can leave a group. */
 export function canEndMembership(actor: Actor, row: { isHomeMembership: boolean }): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
   if (actor.kind === 'system' || !row.isHomeMembership) return true;

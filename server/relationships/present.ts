@@ -4,7 +4,7 @@ import { canEditRelationship, canEndRelationship, canRemoveRelationship } from '
 import type { RelationshipReading, RelationshipView } from './schema.ts';
 import type { RelationshipRow } from './sql.ts';
 
-/** Names of agents by id. They are in the identity database, so no join in the vault can supply them. */
+/** Agents' names by id. Loaded separately, because the vault cannot join the identity database. */
 export type AgentNames = ReadonlyMap<string, string>;
 
 const canOf = (actor: Actor, row: RelationshipRow) => ({
@@ -58,7 +58,7 @@ export function sentenceOf(row: RelationshipRow, first: string): string {
   return (first === a.id ? readings : readings.reverse()).join('; ');
 }
 
-/** Type and label say what the other contact is to `focusId`. */
+/** Presents a relationship from `focusId`: type and label describe the other contact. */
 export function presentReading(
   actor: Actor,
   row: RelationshipRow,

@@ -6,7 +6,7 @@ import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/wo
 import type { Membership } from './policy.ts';
 import * as sql from './sql.ts';
 
-/** A missing column stays unchanged, or gets its default in a new row. */
+/** A missing column stays unchanged or, in a new row, gets its default. */
 export interface RelationshipFields {
   notes?: string | null | undefined;
   validFrom?: string | null | undefined;
@@ -35,7 +35,7 @@ const todayOf = (tx: VaultTx): string => tx.now.toISOString().slice(0, 10);
 const parseRows = (rows: unknown[]): sql.RelationshipRow[] =>
   rows.map((row) => sql.relationshipRow.parse(row));
 
-/** Removed rows are included. */
+/** Includes removed rows. */
 export const listRowsOfFact = async (tx: VaultTx, fact: sql.Fact): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfFact(tx.householdId, fact, todayOf(tx))));
 
@@ -178,7 +178,7 @@ export interface StoredType {
   inverseId: string | null;
 }
 
-/** Also finds a type that the caller may not see, because two members who invent the same type share it. */
+/** Also finds types hidden from the caller, because members who invent the same type share it. */
 export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredType | null> {
   const row = await tx.db.relationshipType.findUnique({
     where: { householdId_name: { householdId: tx.householdId, name } },
@@ -218,7 +218,7 @@ export const listTypeWords = (tx: VaultTx) =>
     orderBy: { id: 'asc' },
   });
 
-/** Appends aliases to types, without overwriting those that a concurrent call appends. */
+/** Appends aliases to types, keeping those that a concurrent call appends. */
 export async function addAliases(
   tx: VaultTx,
   added: readonly { id: string; aliases: readonly string[] }[],

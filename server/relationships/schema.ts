@@ -48,7 +48,7 @@ export const setManyInput = z.strictObject({
     .describe('Relationships to set; all or none are stored.'),
 });
 
-/** A missing field stays unchanged, null clears it. */
+/** A missing field stays unchanged; null clears it. */
 export const updateRelationshipInput = z
   .strictObject({
     id: idOf('relationship'),

@@ -26,7 +26,7 @@ export const relationshipRow = z.object({
   ownerId: z.string().nullable(),
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
-  /** Null if the household or a former member stated the relationship. */
+  /** Null if the author is the household or a former member. */
   author: z.string().nullable(),
   agentId: z.string().nullable(),
   isDeleted: z.boolean(),
@@ -35,13 +35,13 @@ export const relationshipRow = z.object({
 });
 export type RelationshipRow = z.infer<typeof relationshipRow>;
 
-/** Without table statistics, a join would become a full scan. */
+/** A subquery rather than a join, which becomes a full scan without table statistics. */
 const endOf = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind,
     'isHome', c.is_home, 'isMember', c.user_id IS NOT NULL)
   FROM vault.contact c WHERE c.household_id = r.household_id AND c.id = ${column} AND c.deleted_at IS NULL)`;
 
-/** After the last day the status is former, whatever the stored status. */
+/** Reports the status `former` after the last day, regardless of the stored status. */
 const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Prisma.sql`
   SELECT x.*, type = 'member_of' AND (b ->> 'isHome')::boolean AND (a ->> 'isMember')::boolean AS "isHomeMembership"
   FROM (
@@ -105,7 +105,7 @@ export const joiningRow = z.object({
   isOpen: z.boolean(),
 });
 
-/** `inside` lists the groups that the caller is in. Returns no row if the type is no membership. */
+/** `inside` lists the caller's groups. Selects no row unless the type is a membership. */
 export const joining = (
   householdId: string,
   { aId, bId, typeId }: Fact,
@@ -199,7 +199,7 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
-/** Row-level security leaves out changes that the caller may not see. */
+/** Row-level security omits changes hidden from the caller. */
 export const historyOf = (householdId: string, relationshipId: string): Prisma.Sql => Prisma.sql`
   SELECT j.id AS "journalId", j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
     (SELECT o.name FROM vault.contact o WHERE o.household_id = j.household_id AND o.user_id = j.user_id

@@ -15,7 +15,7 @@ const DONE: Record<Exclude<SetAnswer['outcome'], 'needs_clarification'>, string>
   created: 'Stored:',
   updated: 'Changed:',
   unchanged: 'Known already:',
-  type_proposed: 'Stored, with a relationship type that is new here. A person reviews it:',
+  type_proposed: 'Stored with a new relationship type, which a person will review:',
 };
 
 export function setRelationshipText({ outcome, relationship, sentence, candidates }: SetAnswer): string {

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** Returns the ids of the opened cases, and skips the others. */
+/** Inserts cases and returns the ids of those inserted. Skips pairs that already have a case. */
 export async function insertOpenCases(tx: VaultTx, cases: readonly sql.NewCase[]): Promise<Set<string>> {
   if (cases.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openCases(tx.householdId, cases, tx));

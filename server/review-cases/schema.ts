@@ -3,7 +3,7 @@ import { fraction, id, idOf, isoTime } from '#server/core/field-schemas.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
 import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
-// A memory as it was when its case was opened. Only erasing the memory changes it later.
+// Snapshot of a memory from when its case was opened. Only erasing the memory changes it later.
 
 export const sideSnapshot = z.object({
   id: idOf('memory'),

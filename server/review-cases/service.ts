@@ -14,12 +14,12 @@ export interface CaseToOpen {
   kind: CaseKind;
   existing: SideSnapshot | null;
   incoming: SideSnapshot;
-  /** Full sentences. They must not quote a memory. */
+  /** Full sentences that do not quote a memory. */
   reasons: readonly string[];
   recommendation: CaseRecommendation | null;
   disputed?: readonly string[];
   said?: { name: string; candidates: readonly string[] };
-  /** When the memory was last confirmed. A question answered before that is asked again. */
+  /** Time of the memory's last confirmation. A question answered before it is asked again. */
   confirmedAt?: Date;
 }
 
@@ -29,7 +29,7 @@ const pairKeyOf = ({ existing, incoming, said }: CaseToOpen): string =>
     ' ',
   );
 
-/** While this hash stays the same, a decided pair is not asked about again. */
+/** A decided pair is reopened only if this hash changes. */
 function contentHashOf(
   sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qualifier'>[],
   confirmedAt: Date | undefined,
@@ -41,7 +41,7 @@ function contentHashOf(
   return createHash('sha256').update(JSON.stringify(hashed)).digest('hex');
 }
 
-/** Returns one id per case in the given order, or null for a skipped case. */
+/** Opens review cases. Returns one id per case in the given order, or null for a skipped one. */
 export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Promise<(string | null)[]> {
   const rows = cases.map(asRow);
   const opened = await repo.insertOpenCases(tx, rows);
@@ -55,16 +55,16 @@ export const closeStagedCase = (tx: VaultTx, memoryId: string, because: string):
 export const closeStillTrue = (tx: VaultTx, memoryId: string): Promise<void> =>
   repo.closeStillTrue(tx, memoryId);
 
-/** Makes disputed memories active if nothing in use contradicts them any more. */
+/** Reactivates disputed memories that no memory in use contradicts any more. */
 export const freeFromDispute = (tx: VaultTx, ids: readonly string[]): Promise<void> =>
   repo.freeFromDispute(tx, ids);
 
-/** Also covers memories that the caller may not see. A failure is only logged. */
+/** Reactivates as the system, to include memories hidden from the caller. Only logs a failure. */
 export async function freeDisputed(ctx: Pick<Ctx, 'vault' | 'log'>, ids: readonly string[]): Promise<void> {
   try {
     await ctx.vault.writeWhole('memory.succeed', (tx) => repo.freeFromDispute(tx, ids));
   } catch (error) {
-    ctx.log.warn({ error }, 'Could not reactivate memories whose dispute has ended.');
+    ctx.log.warn({ error }, 'Could not reactivate memories after their dispute ended.');
   }
 }
 
@@ -82,7 +82,7 @@ function asRow(one: CaseToOpen): NewCase {
     reasons,
     recommendation,
     impact: impactOf(sides),
-    // a question about privacy does not affect anybody's safety
+    // a question about privacy is never a safety matter
     isSafety: kind !== 'privacy_doubt' && sides.some(({ content }) => isAboutSafety(content)),
     disputed,
   };

@@ -2,6 +2,8 @@ import { defineOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { reviewCaseOutput, reviewIdInput } from './case/schema.ts';
 import { getCase } from './case/service/present-cases.ts';
+import { scanInput, scanOutput } from './conflict-scan/schema.ts';
+import { scanHousehold } from './conflict-scan/service/scan-household.ts';
 import {
   assignInput,
   assignOutput,
@@ -11,7 +13,7 @@ import {
   decideReviewOutput,
 } from './decide/schema.ts';
 import { assignCase, reopenCase } from './decide/service/assign-and-reopen.ts';
-import { decideReview } from './decide/service/decide.ts';
+import { decideReview } from './decide/service/decide-case.ts';
 import { decideMany } from './decide/service/decide-many.ts';
 import { historyInput, historyOutput } from './history/schema.ts';
 import { listHistory } from './history/service.ts';
@@ -26,8 +28,6 @@ import {
 import { listClusters } from './queue/service/case-clusters.ts';
 import { listReview } from './queue/service/list-queue.ts';
 import { summarise } from './queue/service/queue-summary.ts';
-import { scanInput, scanOutput } from './scan/schema.ts';
-import { scanHousehold } from './scan/service/scan-household.ts';
 import { decideText, reviewListText } from './tool-text.ts';
 
 export const reviewOperations = {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { freeFromDispute } from '#server/review-cases/sql.ts';
 import { lockedSides, memberNames, people, sidesById } from './case/sql/case-sides.ts';
 import { answerableAmong, casesById, type Reviewer } from './case/sql/cases.ts';
+import { circles, closeOld, freeUndisputed, linked, named } from './conflict-scan/sql.ts';
 import { reopen } from './decide/sql.ts';
 import { countDecided, decidedPage, timesOf } from './history/sql.ts';
 import { queueCounts, queuePage } from './queue/sql.ts';
-import { circles, closeOld, freeUndisputed, linked, named } from './scan/sql.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';

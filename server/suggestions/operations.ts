@@ -9,8 +9,8 @@ import {
   listSuggestionsOutput,
   rejectInput,
 } from './schema.ts';
-import { createSuggestion } from './service/create.ts';
-import { acceptSuggestion, rejectSuggestion } from './service/decide.ts';
+import { acceptSuggestion, rejectSuggestion } from './service/accept-and-reject.ts';
+import { createSuggestion } from './service/create-suggestion.ts';
 import { listSuggestions } from './service/list.ts';
 import { suggestionsText, suggestionText } from './tool-text.ts';
 

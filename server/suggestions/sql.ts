@@ -130,7 +130,7 @@ export interface AfterSuggestion {
   id: string;
 }
 
-/** Selects one row more than `limit` if there is a next page. */
+/** Selects one row beyond `limit` if there is a next page. */
 export const suggestionPage = (
   householdId: string,
   filter: SuggestionFilter,

@@ -7,7 +7,7 @@ import { listOutcomes } from '#server/outcomes/list/service.ts';
 import { accept, record, reject, suggest, undo } from '#server/outcomes/testing/call-operations.ts';
 import { talliesOf, typesOf } from '#server/outcomes/testing/stored-and-recounted-tallies.ts';
 import { listSuggestionsInput } from './schema.ts';
-import { expireSuggestions } from './service/expire.ts';
+import { expireSuggestions } from './service/expire-suggestions.ts';
 import { listSuggestions } from './service/list.ts';
 
 const later = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS);

@@ -1,11 +1,11 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { previewInput, previewOutput } from './preview/schema.ts';
 import { preview } from './preview/service.ts';
-import { useReportInput, useReportOutput } from './report/schema.ts';
-import { reportUse } from './report/service.ts';
 import { surfaceInput, surfaceOutput } from './surface/schema.ts';
 import { surface } from './surface/service/surface.ts';
 import { surfaceText } from './tool-text.ts';
+import { useReportInput, useReportOutput } from './use-report/schema.ts';
+import { reportUse } from './use-report/service.ts';
 
 export const surfacingOperations = {
   surface: defineOperation({

@@ -6,8 +6,8 @@ import {
   listTriggersInput,
   triggersOutput,
 } from './schema.ts';
-import { answerTrigger } from './service/answer.ts';
-import { listDueTriggers, listTriggers } from './service/list.ts';
+import { answerTrigger } from './service/answer-trigger.ts';
+import { listDueTriggers, listTriggers } from './service/list-triggers.ts';
 
 export const triggerOperations = {
   due: defineOperation({

@@ -11,8 +11,8 @@ import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import { answerTriggerInput } from './schema.ts';
-import { answerTrigger } from './service/answer.ts';
-import { listDueTriggers, listTriggers } from './service/list.ts';
+import { answerTrigger } from './service/answer-trigger.ts';
+import { listDueTriggers, listTriggers } from './service/list-triggers.ts';
 
 const inDays = (days: number): string => new Date(NOW.getTime() + days * DAY_MS).toISOString();
 const titles = ({ items }: { items: readonly { title: string }[] }): string[] =>

@@ -10,7 +10,7 @@ import {
 } from './schema.ts';
 import { beginView, endView, getView } from './service/view-as.ts';
 
-// These operations are only for signed-in members, so the service refuses keys.
+// For signed-in members only. The service refuses API keys.
 export const viewOperations = {
   get: defineOperation({
     name: 'view.get',

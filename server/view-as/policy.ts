@@ -4,13 +4,13 @@ interface ViewedAgent {
   actsFor: readonly (string | null)[];
 }
 
-/** The view shows only what both members may see. */
+/** Allows owners and admins, because a view shows only data that both members may see. */
 export function canViewAsMember(viewer: MemberActor, userId: string): true | string {
   if (viewer.userId === userId) return 'This is you. Choose another member.';
   return mayUse(viewer, ['admin']) || 'Only an owner or admin can view as another member.';
 }
 
-/** Plain members may view as an agent that acts for them or for the household. */
+/** Members without a manager role may view as agents that act for them or for the household. */
 export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | string {
   if (agent.actsFor.length === 0)
     return 'This agent has no active key for the personal context, so it sees nothing here.';
@@ -19,7 +19,7 @@ export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | 
   );
 }
 
-/** Prefers the viewer, then the household (null), then another member. Returns undefined if there is nobody. */
+/** Chooses for whom the viewed agent acts: the viewer, else the household (null), else another member. Undefined if nobody. */
 export function forWhomOf(viewer: MemberActor, { actsFor }: ViewedAgent): string | null | undefined {
   if (actsFor.includes(viewer.userId)) return viewer.userId;
   if (actsFor.includes(null)) return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#server/core/field-schemas.ts';
 
-/** The only mutation that is possible while a member views as somebody else. */
+/** The only mutation allowed while a member views as somebody else. */
 export const END_VIEW = 'view.end';
 
 export const beginViewInput = z

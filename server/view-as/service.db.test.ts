@@ -136,7 +136,7 @@ describe(`viewing as somebody else, on ${inject('databaseKind')} Postgres`, () =
     });
     const [viewer, target] = viewAs?.perspectives ?? [];
     expect(viewer).toMatchObject({ kind: 'member', role: 'owner' });
-    // Leo is a plain member, so the scope admin of his key has no effect.
+    // Leo's role is member, so the scope admin of his key has no effect.
     expect(target).toMatchObject({ kind: 'agent', scopes: ['memories:read', 'memories:write'] });
   });
 

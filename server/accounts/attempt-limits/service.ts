@@ -79,7 +79,7 @@ async function checkWait(kind: AttemptKind, text: string): Promise<Admission> {
   return { isAdmitted: false, retryAfterSeconds: await waitOf(kind, key, found), isFirst: false };
 }
 
-/** Until the first refused attempt has stored its wait, attempts at the same time still find the longer counting period. */
+/** Caps the wait, because an attempt concurrent with the first refused one still finds the longer counting period. */
 async function waitOf(kind: AttemptKind, key: string, { msBeforeNext }: RateLimiterRes): Promise<number> {
   const { waits } = await limitersOf(kind);
   const nth = (await waits.get(key))?.consumedPoints ?? 1;
@@ -94,7 +94,7 @@ async function resetCounts(kind: AttemptKind, text: string): Promise<void> {
 const addressKey = (address: string | null): string => (address === null ? 'unknown' : countedAs(address));
 const pairKey = ({ email, address }: Attempt): string => `${addressKey(address)} ${email}`;
 
-/** Counts an attempt and returns whether it may go on. An attempt from a known browser has its own limit. */
+/** Counts an attempt and returns whether it is allowed. A known browser has a limit of its own. */
 export async function admit(attempt: Attempt): Promise<Admission> {
   if (attempt.browser && (await count('browser', attempt.browser)).isAdmitted) return ADMITTED;
   const already = await checkWait('email', attempt.email);
@@ -127,7 +127,7 @@ export function resetMemberAttempts(userId: string): Promise<void> {
   return resetCounts('browser', userId);
 }
 
-/** Counts a code after the right password. A known browser has its own limit, as with passwords. */
+/** Counts an attempt to enter a one-time code. A known browser has a limit of its own, as for passwords. */
 export async function admitCode(userId: string, browser: string | null): Promise<Admission> {
   if (browser && (await count('browser', `code ${browser}`)).isAdmitted) return ADMITTED;
   return count('code', userId);

@@ -7,7 +7,7 @@ import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { roleOf } from '#server/households/present.ts';
 import * as repo from '../repo.ts';
 
-/** Returns the signed-in member. Throws FORBIDDEN for agents, and for a member who views as somebody else. */
+/** Returns the signed-in member. Throws FORBIDDEN for an agent, and while the member views as somebody else. */
 export function memberOf({ actor }: Ctx): MemberActor {
   if (actor.kind !== 'member') throw forbidden('Only a signed-in member can do this; a key has no account.');
   if (actor.viewAs)

@@ -33,7 +33,7 @@ export const passkeyOperations = {
   }),
   begin: defineOperation({
     name: 'passkeys.begin',
-    description: 'Asks the browser of the signed-in member for a new passkey. Needs a recent sign-in.',
+    description: 'Starts adding a passkey: returns the options for the browser. Needs a recent sign-in.',
     kind: 'mutation',
     answersOnce: true,
     scopes: [],
@@ -44,7 +44,7 @@ export const passkeyOperations = {
   }),
   add: defineOperation({
     name: 'passkeys.add',
-    description: 'Adds the passkey that the browser made, after `passkeys.begin`.',
+    description: 'Adds the passkey that the browser created after `passkeys.begin`.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
@@ -67,7 +67,7 @@ export const passkeyOperations = {
   }),
   beginProof: defineOperation({
     name: 'passkeys.beginProof',
-    description: 'Asks the browser for a passkey of the signed-in member, instead of their password.',
+    description: 'Starts a passkey check instead of the password: returns the options for the browser.',
     kind: 'mutation',
     answersOnce: true,
     scopes: [],
@@ -78,7 +78,7 @@ export const passkeyOperations = {
   }),
   prove: defineOperation({
     name: 'passkeys.prove',
-    description: 'Takes a passkey of the signed-in member, so that they may reveal secrets in this browser.',
+    description: 'Checks a passkey of the signed-in member, so that this browser may show secrets.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,

@@ -71,7 +71,7 @@ describe(`a passkey, on ${inject('databaseKind')} Postgres`, () => {
   });
 
   it('answers a challenge once, and only in the browser that was asked', async () => {
-    // Without a count, nothing but the challenge tells a repeated answer.
+    // A device that does not count its uses leaves only the challenge to detect a replayed answer.
     const { device } = await withPasskey('Nora', authenticator({ counts: false }));
     const { response, token, outcome } = await signInBy(device);
     expect(outcome).toBe('signed_in');

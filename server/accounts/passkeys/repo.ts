@@ -33,7 +33,7 @@ export async function deletePasskey(userId: string, id: string): Promise<boolean
   return (await db.passkey.deleteMany({ where: { userId, id } })).count === 1;
 }
 
-/** Replaces an earlier challenge of the same browser, and deletes what has expired. */
+/** Replaces an earlier challenge of the same browser, and deletes expired challenges. */
 export async function putChallenge(
   row: { tokenHash: Bytes; challenge: string; expiresAt: Date },
   now: Date,
@@ -47,7 +47,7 @@ export async function putChallenge(
   ]);
 }
 
-/** Returns the challenge to one of several callers, and to none later. */
+/** Returns the challenge and deletes it. Of several concurrent callers, only one gets it. */
 export async function takeChallenge(tokenHash: Bytes, now: Date): Promise<string | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {

@@ -25,10 +25,10 @@ const response = z
   .string()
   .regex(/^\{[^\p{Cc}]*\}$/u, 'Must be a JSON object.')
   .max(20_000, 'At most 20,000 characters.')
-  .describe('What the browser’s WebAuthn call returned, as JSON.');
+  .describe('Result of the browser’s WebAuthn call, as JSON.');
 
 export const addPasskeyInput = z.strictObject({
-  label: line(PASSKEYS.labelChars).describe('Name by which you will know it, such as "Phone".'),
+  label: line(PASSKEYS.labelChars).describe('Name to recognise it by, such as "Phone".'),
   response,
 });
 export type AddPasskeyInput = z.output<typeof addPasskeyInput>;

@@ -11,28 +11,28 @@ import type { Proved } from '../schema.ts';
 
 const freshUntil = (provedAt: Date): number => provedAt.getTime() + RECENT_PROOF_MINUTES * MINUTE_MS;
 
-/** Throws PROOF_NEEDED unless the person at this browser has shown lately who they are. Then no repeated key gets the answer. */
+/** Throws PROOF_NEEDED unless this browser has recently proved the person's identity. Also keeps the answer out of the idempotency store. */
 export function expectRecentProof({ actor, now, withholdAnswer }: Ctx): void {
   withholdAnswer?.();
   const provedAt = browserOf(actor)?.provedAt ?? null;
   if (provedAt === null || freshUntil(provedAt) <= now.getTime()) throw new AppError('PROOF_NEEDED');
 }
 
-/** Takes the password as a proof, which counts for this browser for a while. */
+/** Checks the password and records the proof of identity for this browser. */
 export async function prove(ctx: Ctx, { currentPassword }: { currentPassword: string }): Promise<Proved> {
   const { sessionId } = browserIn(ctx);
   await expectCurrentPassword(ctx, currentPassword);
   return noteProof(ctx, sessionId);
 }
 
-/** Throws FORBIDDEN for whoever is not at a browser. */
+/** Returns the browser's session. Throws FORBIDDEN for callers without one. */
 export function browserIn(ctx: Ctx) {
   const browser = browserOf(memberOf(ctx));
-  if (browser === null) throw forbidden('This needs a browser in which you are signed in.');
+  if (browser === null) throw forbidden('This works only in a browser in which you are signed in.');
   return browser;
 }
 
-/** Call it only after a factor was right. */
+/** Records the proof. Call it only after a factor was verified. */
 export async function noteProof(ctx: Ctx, sessionId: string): Promise<Proved> {
   const actor = memberOf(ctx);
   await repo.setProved(actor.userId, sessionId, ctx.now);

@@ -31,7 +31,8 @@ export const secondFactorOperations = {
   }),
   begin: defineOperation({
     name: 'secondFactor.begin',
-    description: 'Makes a secret for an authenticator app. Nothing changes until a code confirms it.',
+    description:
+      'Creates a secret for an authenticator app. Sign-in does not change until a code confirms it.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
@@ -43,7 +44,7 @@ export const secondFactorOperations = {
   }),
   confirm: defineOperation({
     name: 'secondFactor.confirm',
-    description: 'Turns one-time codes on by a first code, and signs out all other browsers.',
+    description: 'Turns on one-time codes with a first code, and signs out all other browsers.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
@@ -55,7 +56,7 @@ export const secondFactorOperations = {
   }),
   renewRecoveryCodes: defineOperation({
     name: 'secondFactor.renewRecoveryCodes',
-    description: 'Replaces the recovery codes of the signed-in member. Needs their password and a code.',
+    description: 'Replaces the signed-in member’s recovery codes. Needs their password and a code.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
@@ -67,7 +68,7 @@ export const secondFactorOperations = {
   }),
   turnOff: defineOperation({
     name: 'secondFactor.turnOff',
-    description: 'Turns one-time codes off. Needs the password of the signed-in member and a code.',
+    description: 'Turns off one-time codes. Needs the signed-in member’s password and a code.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,

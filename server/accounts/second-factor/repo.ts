@@ -14,7 +14,7 @@ export async function countRecoveryCodes(userId: string): Promise<number> {
   return db.recoveryCode.count({ where: { userId } });
 }
 
-/** Replaces an unconfirmed one. Returns false if a confirmed one exists. */
+/** Stores an unconfirmed second factor, replacing an earlier unconfirmed one. Returns false if a confirmed one exists. */
 export async function putUnconfirmed(
   row: Pick<SecondFactorRow, 'userId' | 'sealedSecret' | 'recoverySalt' | 'createdAt'>,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function putUnconfirmed(
   });
 }
 
-/** Returns the number of other sessions that ended, or null if somebody else confirmed or replaced it. */
+/** Returns how many other sessions were revoked, or null if a concurrent call has confirmed or replaced the second factor. */
 export async function confirm(
   { userId, sealedSecret }: SecondFactorRow,
   { step, hashes, keep, at }: { step: number; hashes: Bytes[]; keep: string | null; at: Date },
@@ -46,7 +46,7 @@ export async function confirm(
   });
 }
 
-/** Returns false if a code of this step or a later one was accepted before. */
+/** Marks a time step as used. Returns false if a code of this step or a later one was already accepted. */
 export async function spendStep(userId: string, step: number): Promise<boolean> {
   const db = await identity();
   const where = { userId, lastStep: { lt: step } };
@@ -58,7 +58,7 @@ export async function spendRecoveryCode(userId: string, hash: Bytes): Promise<bo
   return (await db.recoveryCode.deleteMany({ where: { userId, hash } })).count === 1;
 }
 
-/** Returns false if somebody else has replaced them since the row was read, or turned the second factor off. */
+/** Returns false if a concurrent call has replaced the codes or turned the second factor off. */
 export async function replaceRecoveryCodes(
   { userId, recoverySalt }: SecondFactorRow,
   salt: Bytes,
@@ -82,7 +82,7 @@ export async function deleteSecondFactor(userId: string): Promise<boolean> {
   return (await db.secondFactor.deleteMany({ where: { userId } })).count === 1;
 }
 
-/** Deletes what has expired as well. */
+/** Also deletes expired rows. */
 export async function insertPending(
   row: { tokenHash: Bytes; userId: string; expiresAt: Date },
   now: Date,
@@ -102,7 +102,7 @@ export async function findPending(tokenHash: Bytes, now: Date) {
   });
 }
 
-/** Returns false if it was used already. */
+/** Returns false if the token was already used. */
 export async function deletePending(tokenHash: Bytes): Promise<boolean> {
   const db = await identity();
   return (await db.pendingSignIn.deleteMany({ where: { tokenHash } })).count === 1;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoTime } from '#server/core/field-schemas.ts';
 
 const NO_CODE = 'Enter the six digits that your app shows, or a recovery code.';
-/** What cannot be a code is not counted as an attempt. */
+/** Rejects malformed codes here, so that they do not count as attempts. */
 const code = z
   .string()
   .min(6, NO_CODE)
@@ -22,13 +22,13 @@ const currentPassword = z.string().max(1_000).describe('Your current password.')
 export const beginSecondFactorInput = z.strictObject({ currentPassword });
 export const beginSecondFactorOutput = z.object({
   secret: z.string().describe('Secret for the authenticator app, in base 32.'),
-  uri: z.string().describe('The same as an otpauth address, for a QR code.'),
+  uri: z.string().describe('The secret as an otpauth address, for a QR code.'),
 });
 export type NewSecret = z.infer<typeof beginSecondFactorOutput>;
 
 const recoveryCodes = z
   .array(z.string())
-  .describe('Codes that replace one of the app, each once. They are never shown again.');
+  .describe('Single-use codes that replace a code of the app. They are never shown again.');
 
 export const confirmSecondFactorInput = z.strictObject({
   code: code.describe('Code that the authenticator app shows.'),

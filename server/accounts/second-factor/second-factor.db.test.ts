@@ -37,7 +37,7 @@ beforeAll(async () => {
   ({ email } = await (await identity()).user.findUniqueOrThrow({ where: { id: userId } }));
 });
 beforeEach(async () => {
-  // Otherwise a test could run into the next step.
+  // Freezes the clock, so that no test crosses into the next time step.
   vi.useFakeTimers({ toFake: ['Date'] });
   const db = await identity();
   await db.signInAttempt.deleteMany();

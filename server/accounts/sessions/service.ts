@@ -30,14 +30,14 @@ export interface SignedIn {
     householdId: HouseholdId;
     householdName: string;
     isDemo: boolean;
-    /** When the household is deleted for good. */
+    /** When the household will be deleted for good. Null if no deletion is scheduled. */
     deletionAt: Date | null;
     role: Role;
     auditsReadsIn: Context[];
   }[];
 }
 
-/** Returns null if the session is revoked, expired or unknown. Every request calls this. */
+/** Returns null if the session is revoked, expired or unknown. Runs on every request. */
 export async function findSignedIn(sessionId: string, now: Date): Promise<SignedIn | null> {
   const rows = await repo.findSession(sessionId, now);
   const [first] = rows;
@@ -71,7 +71,7 @@ function touchSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date):
   if (lastSeenAt >= since) return;
   repo
     .touchSession(id, now, idleUntil(createdAt, now), since)
-    .catch(() => log.warn('Could not record when a session was last used.'));
+    .catch(() => log.warn('Could not record the last use of a session.'));
 }
 
 export async function signOut(userId: string, sessionId: string): Promise<void> {

@@ -121,7 +121,7 @@ describe(`wrong passwords, on ${inject('databaseKind')} Postgres`, { timeout: 12
   });
 });
 
-/** Embedded Postgres is slower, so it gets fewer addresses. */
+/** Fewer on embedded Postgres, because it is slower. */
 const ADDRESSES = inject('databaseKind') === 'server' ? 10_000 : 1_000;
 
 describe('a browser in which somebody has signed in before', { timeout: 120_000 }, () => {

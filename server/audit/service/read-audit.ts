@@ -13,7 +13,7 @@ import type { AuditEventView, AuditFacets, AuditFilters, AuditPage, ListAuditInp
 import type { EventFilter, EventRow, EventVisibility, SearchWord } from '../sql/select-events.ts';
 import { recordAuditRead } from './record-bursts.ts';
 
-/** Returns a page of events, latest first. Only the first page has the total number. */
+/** Returns a page of events, latest first. Only the first page includes the total. */
 export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditPage> {
   const { limit, cursor, ...filters } = input;
   const after = timeCursor.read(cursor);

@@ -2,18 +2,18 @@ import type { Actor, Context } from '#server/core/actor.ts';
 import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { type AuditRow, insertAuditEvent } from '../repo.ts';
 
-/** The audit log must not contain texts of memories, passwords or tokens. */
+/** Must never contain memory texts, passwords or tokens. */
 export interface AuditedAct {
   actor: Actor;
   at: Date;
   action: AuditAction;
   objectId?: string;
   detail?: Record<string, string | number | boolean | readonly string[]>;
-  /** Ids of other users whom this concerns. They may see the event too. */
+  /** Ids of other users affected by the act. They may see the event too. */
   concerns?: readonly string[];
-  /** The vault that this concerns. Leave it out for what concerns the whole household. */
+  /** The affected vault. Omit it for an act on the whole household. */
   context?: Context;
-  /** Id of the key that was changed. By default, it is the key that the agent used. */
+  /** Id of the changed key. Defaults to the key that the agent used. */
   keyId?: string;
 }
 
@@ -35,7 +35,7 @@ export function auditRow(act: AuditedAct): AuditRow {
   };
 }
 
-/** Writes an audit event. Await this before an act that must not happen without its event. */
+/** Writes an audit event. Await it first if the act must not happen unaudited. */
 export async function recordAudit(act: AuditedAct): Promise<void> {
   await insertAuditEvent(auditRow(act));
 }

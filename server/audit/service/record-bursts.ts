@@ -18,7 +18,7 @@ interface Repeated {
   concerns?: readonly string[];
   detail?: Record<string, string>;
   operation?: string;
-  /** Left out for what concerns the whole household. */
+  /** Omitted for events of the whole household. */
   context?: Context;
   gapMs: number;
 }
@@ -52,7 +52,7 @@ export function recordKeyUse(actor: AgentActor, operation: Used, context: Contex
   addToBurst({ actorKind: 'agent', action, ...used }, at);
 }
 
-/** Call it only if the vault's policy has members' reading audited. */
+/** Call it only if the vault's policy audits reads by members. */
 export function recordMemberRead(actor: MemberActor, operation: Used, context: Context, at: Date): void {
   const { householdId: household, userId } = actor;
   const read = { actorKind: 'member', action: 'member.read', operation: operation.name } as const;
@@ -69,7 +69,7 @@ export function recordRefusedKey(
   addToBurst({ household, agentId, keyId, objectId: keyId, concerns, detail, ...refused }, at);
 }
 
-/** Looks the household up later, so that the response time does not reveal whether the account exists. */
+/** Looks up the household later, so that the response time does not reveal whether the account exists. */
 export function recordFailedSignIn(
   userId: string,
   householdOf: () => Promise<HouseholdId | null>,
@@ -145,14 +145,11 @@ async function write(gathered: Gathered): Promise<void> {
     };
     await writeBurst(burst);
   } catch {
-    // A database error contains the values of its statement, so it is not logged.
+    // Does not log the error, because a database error quotes the statement's values.
     const failures = gathered.failures + 1;
     const isLast = failures >= AUDIT.writeTries;
     if (failures === 1 || isLast)
-      log.warn(
-        { action: event.action, isLost: isLast },
-        'Could not write an event of repeated acts to the audit log.',
-      );
+      log.warn({ action: event.action, isLost: isLast }, 'Could not write an event to the audit log.');
     if (!isLast) gather({ ...gathered, failures });
   }
 }

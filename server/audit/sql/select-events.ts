@@ -17,7 +17,7 @@ export interface SearchWord {
 
 export interface EventFilter {
   householdId: string;
-  /** Events of the other vault are left out. Those of the whole household are in both. */
+  /** Vault whose events are shown. Events of the whole household appear in both vaults. */
   context: string;
   visibilities: readonly EventVisibility[];
   words: readonly SearchWord[];

@@ -6,7 +6,7 @@ import type { JobName } from '#server/domain/words/job-vocabulary.ts';
 
 const made = new Map<JobName, Promise<void>>();
 
-/** The queue makes its tables when the first job is added. */
+/** The queue creates its tables when the first job is added. */
 async function makeQueue(name: JobName): Promise<void> {
   await enqueue({ name }, {}, { key: newId() });
   await (await identity()).$executeRaw(Prisma.sql`DELETE FROM queue.job WHERE name = ${name}`);
@@ -17,13 +17,13 @@ interface AddedJob {
   name: JobName;
   householdId: string | null;
   state: 'created' | 'active' | 'retry' | 'failed' | 'completed';
-  /** What the queue keeps of an error. */
+  /** Error message that the queue stores. */
   message?: string;
   key?: string;
   at?: Date;
 }
 
-/** Returns the id of a job that no process works on. */
+/** Adds a job that no process will run. Returns its id. */
 export async function addJob({ name, householdId, state, message, ...job }: AddedJob): Promise<string> {
   const making = made.get(name) ?? makeQueue(name);
   made.set(name, making);

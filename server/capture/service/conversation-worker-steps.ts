@@ -59,7 +59,7 @@ export async function extractByRules(
   return isShort(input) ? extractFacts(input) : runInWorker<typeof extractFacts>(extraction, input);
 }
 
-/** Finds the people whom messages introduce. */
+/** Finds the people that messages introduce. */
 export async function introductionsOf(input: {
   messages: readonly { content: string }[];
 }): Promise<Introduction[]> {

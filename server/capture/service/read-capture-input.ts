@@ -32,7 +32,7 @@ export interface Intake {
   surfaced: string[];
   takenBack: string[];
   dropped: CaptureResult['dropped'];
-  /** People whom the text names and ties to somebody. */
+  /** People that the text names with their relation to somebody. */
   introductions: Introduction[];
   secrets: SecretPassage[];
   /** Name of the author, or null if the key acts for the whole household. */

@@ -9,7 +9,7 @@ import type { CaseKind } from '#server/domain/words/review-vocabulary.ts';
 import { SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/memory-draft.ts';
 import { storeDraft } from '#server/memories/store/service/store-pipeline.ts';
-import type { StoredMemory } from '#server/memories/store/service/write.ts';
+import type { StoredMemory } from '#server/memories/store/service/write-memory.ts';
 import type { Introduced } from '#server/relationships/introduced-people/service.ts';
 import { type CaseToOpen, openCases } from '#server/review-cases/service.ts';
 import * as repo from '../repo.ts';

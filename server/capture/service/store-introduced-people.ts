@@ -11,7 +11,7 @@ import {
 import type { CaptureResult } from '../schema.ts';
 import type { PreparedFact } from './store-capture.ts';
 
-/** Adds the people whom a conversation introduces, and points its facts to the contacts that exist afterwards. */
+/** Adds the people that a conversation introduces, and links its facts to the resulting contacts. */
 export async function storePeople(
   tx: VaultTx,
   ctx: Ctx,

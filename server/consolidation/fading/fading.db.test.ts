@@ -7,7 +7,7 @@ import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { archiveMemory, confirmMemory } from '#server/memories/edit/service/archive-and-confirm.ts';
 import { getMemoryTree } from '#server/memories/get-with-links/service.ts';
 import { decideReviewInput } from '#server/review/decide/schema.ts';
-import { decideReview } from '#server/review/decide/service/decide.ts';
+import { decideReview } from '#server/review/decide/service/decide-case.ts';
 import { listReviewInput } from '#server/review/queue/schema.ts';
 import { listReview } from '#server/review/queue/service/list-queue.ts';
 import { startRun } from '../run/service/start-run.ts';

@@ -5,7 +5,7 @@ import { photoTypeOf } from '#server/domain/contacts/photo-type.ts';
 import { isHome, isSelf } from '#server/domain/contacts/relationship-reference.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Leaves out invalid e-mail addresses, numbers and days, and reports them. */
+/** Drops invalid e-mail addresses, phone numbers and dates, and reports them. */
 export function checkCard(card: Card): { card: Card; left?: string } | { card: null; problem: string } {
   if (isSelf(card.name) || isHome(card.name)) {
     return {
@@ -55,7 +55,7 @@ const cardOf = (kept: Kept): Card => ({
   tags: kept.tags ?? [],
 });
 
-/** Returns null if anything besides list items is invalid. */
+/** Drops invalid list items. Returns null if another field is invalid. */
 function withoutBad(card: Card, paths: ReadonlySet<string>): Card | null {
   const isBad = (list: string, index: number) =>
     [...paths].some((path) => path === `${list}.${index}` || path.startsWith(`${list}.${index}.`));

@@ -43,7 +43,7 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
     if (read.card === null) return read;
     const { photo: _photo, uid, ...said } = read.card;
     const found = await findCredential(textFieldsIn(said));
-    // A uid is often a plain number that looks like a credential.
+    // A uid is often a plain number, which can look like a credential.
     const isUidForbidden = uid !== null && (await findCredential([{ path: 'uid', text: uid }])) !== null;
     if (found === null) return isUidForbidden ? { ...read, card: { ...read.card, uid: null } } : read;
     const problem = `${found.path}: This household never stores ${neverStoreRuleLabel(found.rule, null)}. The contact is left out.`;
@@ -108,7 +108,7 @@ async function writePlan(
   return new Map(added.map(({ index, id }) => [index, id]));
 }
 
-/** Without `apply`, it changes nothing and returns a preview. */
+/** Without `apply`, returns a preview and changes nothing. */
 export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<ImportPeopleOutput> {
   const allowed = canImportPeople(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);

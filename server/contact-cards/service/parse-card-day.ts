@@ -1,9 +1,9 @@
-/** Returns `YYYY-MM-DD`, or `--MM-DD` without a year. Returns null if there is no such day. */
+/** Returns `YYYY-MM-DD`, or `--MM-DD` without a year. Returns null if the day does not exist. */
 function dayOf(year: string, month: string, day: string): string | null {
   const isYearly = year === '--' || year === '1604';
   const date = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const checked = new Date(`${isYearly ? '2000' : year}-${date}T00:00:00Z`);
-  // a day that does not exist, such as 31 April, becomes a day of the next month
+  // Date turns a nonexistent day, such as 31 April, into a day of the next month
   if (Number.isNaN(checked.getTime()) || checked.getUTCDate() !== Number(day)) return null;
   return isYearly ? `--${date}` : `${year}-${date}`;
 }
@@ -11,7 +11,7 @@ function dayOf(year: string, month: string, day: string): string | null {
 function slashed(text: string): string[] {
   const [, one = '', sign, two = '', year = ''] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
   const dayFirst = dayOf(year, two, one);
-  // With dots, the day always comes first.
+  // In dates with dots, the day always comes before the month.
   const monthFirst = sign === '.' ? null : dayOf(year, one, two);
   return [...new Set([monthFirst, dayFirst])].filter((day) => day !== null);
 }
@@ -25,7 +25,7 @@ export function parseCardDay(text: string): string | null {
   return only !== undefined && other === undefined ? only : null;
 }
 
-/** Outlook writes 0/0/00 if there is no day. */
+/** Outlook writes 0/0/00 for a missing day. */
 export const isNoDay = (text: string): boolean => /^(0+[/.-]0+[/.-]0+)?$/.test(text.trim());
 
 const SHOWN = 100;

@@ -60,7 +60,7 @@ export function expectDecisions(
   }
 }
 
-/** The same cards and contacts always give the same plan. */
+/** Plans what the import does with each card. Deterministic for the same cards and contacts. */
 export function planCards(cards: readonly ReadCard[], context: PlanContext): Promise<PlannedCard[]> {
   const seen = new Map<string, number>();
   return mapInSlices(cards, (read, index) => {
@@ -79,7 +79,7 @@ export function planCards(cards: readonly ReadCard[], context: PlanContext): Pro
   });
 }
 
-/** The second card of a contact would overwrite the changes of the first. */
+/** Skips a second card for the same contact, because it would overwrite the first. */
 const skipRepeated = (plan: PlannedCard, earlier: number): PlannedCard => ({
   ...plan,
   status: 'skipped',
@@ -130,7 +130,7 @@ function planOne(index: number, card: Card, context: PlanContext): PlannedCard {
   }
 }
 
-/** Another contact that has the card's uid keeps it. */
+/** If another contact already has the card's uid, that contact keeps it. */
 function extendChosen(
   base: PlannedCard,
   card: Card,

@@ -10,7 +10,7 @@ export interface ReadFile {
   ignoredColumns: string[];
 }
 
-/** Returns a message if there is nothing to import. */
+/** Returns the cards of a file, or a message if there is nothing to import. */
 export function readFile({
   format,
   content,
@@ -33,7 +33,7 @@ function checked(read: ReadCard): ReadCard {
   return left === '' ? { card: found.card } : { card: found.card, left };
 }
 
-/** Shortens a huge list to one entry too many. It is then checked quickly, and still refused. */
+/** Shortens a huge list to one entry above its limit, so that checking is fast and the list is still refused. */
 function withinReach(card: Card): Card {
   return {
     ...card,

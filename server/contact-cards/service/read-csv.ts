@@ -6,7 +6,7 @@ import { dayLeftOut, isNoDay, parseCardDay } from './parse-card-day.ts';
 type Field = (card: Card, value: string) => string | undefined;
 
 /**
- * The most values read from one cell. Higher than any list's limit, so an overlong list is refused, not silently cut.
+ * Maximum number of values read from one cell. Above every list's limit, so that an overlong list is refused rather than cut.
  */
 const MOST_VALUES = 100;
 
@@ -92,11 +92,11 @@ export interface ReadTable {
   ignoredColumns: string[];
 }
 
-/** Returns a message if the file cannot be read at all. */
+/** Returns the cards of a CSV file, or a message if it cannot be read. */
 export function readCsv(text: string): ReadTable | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
-    // Reads one row too many, to detect that there are too many.
+    // Reads the header and one row beyond the limit, to detect a file with too many rows.
     preview: LIMITS.cards + 2,
   });
   const [headings = [], ...rows] = data;

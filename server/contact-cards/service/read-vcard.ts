@@ -196,7 +196,7 @@ function dateOf(one: Property, labels: Labels): { label: string; date: string | 
     : [{ label: label.toLowerCase(), date: parseCardDay(said), said }];
 }
 
-/** Includes employer and job title, because the import makes no relationship of them. */
+/** Includes employer and job title, because the import creates no relationships from them. */
 function notesOf(properties: readonly Property[], organisation: string | null): string | null {
   const title = textOf(firstOf(properties, 'title', 'role'));
   const work = [title, organisation].filter(Boolean).join(', ');

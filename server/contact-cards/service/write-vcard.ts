@@ -28,10 +28,10 @@ function linesOf(card: Card, version: VcardVersion): Line[] {
   ];
 }
 
-/** "application" is of RFC 6473. */
+/** "application" is defined in RFC 6473. */
 const VCARD_KINDS = { organisation: 'org', group: 'group', agent: 'application' } as const;
 
-/** vCard 3.0 has no KIND, so Apple's properties are used there. */
+/** vCard 3.0 has no KIND property, so it gets Apple's properties instead. */
 function kindLines({ kind, name }: Card, version: VcardVersion): Line[] {
   if (kind === 'person') return [];
   const written = VCARD_KINDS[kind];

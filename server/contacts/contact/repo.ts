@@ -41,7 +41,7 @@ interface NewContact extends ContactFields {
   createdByAgent?: string | null;
 }
 
-/** A person whom a text names. */
+/** A person named in a text. */
 export interface IntroducedContact {
   id: string;
   name: string;
@@ -59,7 +59,7 @@ export interface Hydration {
 
 const pageRow = z.object({ total: z.number().int() });
 
-/** Returns one row more than `limit` if there is a next page. */
+/** Returns one row beyond `limit` if there is a next page. */
 export async function listContactRows(
   tx: VaultTx,
   filter: Omit<ContactFilter, 'householdId'>,
@@ -82,7 +82,7 @@ export async function contactHasFamily(tx: VaultTx, id: string): Promise<boolean
   return hasFamilyRow.parse(row).hasFamily;
 }
 
-/** Finds a contact. If it was merged, finds the contact that remains. */
+/** Finds a contact or, if it was merged, the contact it was merged into. */
 export async function findContact(tx: VaultTx, id: string): Promise<ContactRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(survivor(tx.householdId, id));
   return row === undefined ? null : contactRow.parse(row);
@@ -111,7 +111,7 @@ export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Prom
   return hydration;
 }
 
-/** Returns contacts in no order. Unknown ids are left out. */
+/** Returns contacts in no particular order. Omits unknown ids. */
 export function listSummaryRows(tx: VaultTx, ids: readonly string[]) {
   return tx.db.contact.findMany({
     where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },
@@ -186,7 +186,7 @@ export async function restoreContactRow(tx: VaultTx, id: string): Promise<void> 
   });
 }
 
-/** An alias that stays the same keeps its row, so that the history shows only real changes. */
+/** Keeps the rows of unchanged aliases, so that the history shows only real changes. */
 export async function setAliases(tx: VaultTx, contactId: string, aliases: readonly string[]): Promise<void> {
   const wanted = new Map(aliases.map((alias) => [nameKey(alias), alias]));
   await tx.db.contactAlias.deleteMany({

@@ -18,7 +18,7 @@ export function getContact(ctx: Ctx, input: { id: string }): Promise<{ contact: 
 
 const kindOf = z.enum(CONTACT_KINDS);
 
-/** Returns contacts in the order of `ids`. Unknown ids are left out. */
+/** Returns contacts in the order of `ids`. Omits unknown ids. */
 export async function listContactSummaries(tx: VaultTx, ids: readonly string[]): Promise<ContactSummary[]> {
   if (ids.length === 0) return [];
   const rows = await listSummaryRows(tx, ids);

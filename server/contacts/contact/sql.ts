@@ -39,7 +39,7 @@ export interface ContactFilter {
   limit: number;
 }
 
-/** Selects one row more than `limit` if there is a next page. An empty page is one row with a null `id`. */
+/** Selects one row beyond `limit` if there is a next page. An empty page is one row with a null `id`. */
 export function contactPage(filter: ContactFilter): Prisma.Sql {
   const { householdId, kind, status, after, limit } = filter;
   return Prisma.sql`
@@ -63,7 +63,7 @@ export const contactsById = (householdId: string, ids: readonly string[]): Prism
   WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[])
     AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
 
-/** The version is a hash of the image. A new version makes pages load the new photo. */
+/** The version is a hash of the image, so that pages reload a changed photo. */
 export const photoVersions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT p.contact_id AS "contactId", left(encode(sha256(p.image), 'hex'), 16) AS version
   FROM vault.contact_photo p WHERE p.household_id = ${householdId}::uuid AND p.contact_id = ANY (${ids}::uuid[])`;
@@ -86,7 +86,7 @@ export const hasFamily = (householdId: string, contactId: string): Prisma.Sql =>
       AND r.deleted_at IS NULL AND t."group" IN ('romantic', 'familial', 'kinship')) AS "hasFamily"`;
 export const hasFamilyRow = z.object({ hasFamily: z.boolean() });
 
-/** If the contact was merged, perhaps several times, selects the contact that remains. */
+/** Follows merges, even repeated ones, to the contact that remains. */
 export function survivor(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
     WITH RECURSIVE trail AS (

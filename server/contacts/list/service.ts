@@ -24,7 +24,7 @@ interface Page {
   didYouMean: string | null;
 }
 
-/** Sorts contacts by name or, in a search, by how well they match. */
+/** Sorts contacts by name or, for a search, by relevance. */
 export async function listContacts(ctx: Ctx, input: Input): Promise<ContactList> {
   return ctx.vault.read(async (tx) => {
     const directory = await loadDirectory(tx);

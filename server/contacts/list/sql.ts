@@ -17,7 +17,7 @@ export const foundRow = z.object({
 
 const inside = (value: Prisma.Sql): Prisma.Sql => Prisma.sql`strpos(vault.fold(${value}), word) > 0`;
 
-/** Only a word with a dot is searched in the ending of an e-mail address, or "com" would find them all. Phone numbers are compared by digits, without leading zeros. */
+/** Searches the domain of an e-mail address only for words with a dot, because "com" would match nearly all. Compares phone numbers by digits, without leading zeros. */
 const inChannel = Prisma.sql`CASE h.kind
   WHEN 'phone' THEN digits <> '' AND strpos(regexp_replace(h.value, '[^0-9]', '', 'g'), digits) > 0
   WHEN 'email' THEN strpos(CASE WHEN strpos(word, '.') > 0 THEN lower(h.value)

@@ -13,7 +13,7 @@ import * as photos from './repo.ts';
 
 const typeOf = z.enum(PHOTO_TYPES);
 
-/** Throws INVALID_INPUT if the photo is too large, no picture, or not of the declared type. */
+/** Throws INVALID_INPUT if the photo is too large, is not an image, or has another type than declared. */
 function readPicture({ mediaType, data }: z.output<typeof setPhotoInput>): Uint8Array<ArrayBuffer> {
   const image = Uint8Array.from(Buffer.from(data, 'base64'));
   if (image.length > LIMITS.photoBytes)

@@ -7,7 +7,7 @@ import type { RecordItemView } from './schema.ts';
 interface Shown {
   contact: ExistingContact;
   tie: TieToCaller;
-  /** Tells namesakes apart: "colleague of Leo". */
+  /** Distinguishes namesakes, for example "colleague of Leo". */
   hint: string;
   hasNamesake: boolean;
   isCaller: boolean;

@@ -4,7 +4,7 @@ import { idOf } from '#server/core/field-schemas.ts';
 const RECORD_KINDS = ['relationship', 'date', 'channel', 'note'] as const;
 
 export const recordItem = z.object({
-  kind: z.enum(RECORD_KINDS).describe('What it is.'),
+  kind: z.enum(RECORD_KINDS).describe('Kind of fact.'),
   contactId: idOf('contact'),
   text: z.string().describe('As a sentence: "Leo’s birthday: 4 March".'),
   attribution: z.string().describe('"about Leo, your husband".'),
@@ -13,7 +13,7 @@ export const recordItem = z.object({
       z.object({
         contactId: idOf('contact'),
         name: z.string().describe('Name.'),
-        relation: z.string().nullable().describe('To the one before; null: you.'),
+        relation: z.string().nullable().describe('Relation to the previous person; null: you.'),
       }),
     )
     .describe('From you to the contact; empty: nothing connects you.'),

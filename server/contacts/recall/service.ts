@@ -37,16 +37,16 @@ interface RecalledPerson {
 
 export interface Recalled {
   items: RecordItemView[];
-  /** Everybody whom the text means by a relation, such as both uncles for "my uncle", and by name. */
+  /** Everybody the text refers to by name or relation, such as both uncles for "my uncle". */
   people: readonly RecalledPerson[];
   isByRelation: boolean;
-  /** Whether the text asks for something that belongs on a record, such as a birthday or an address. */
+  /** Whether the text asks for a field of a contact's record, such as a birthday or an address. */
   isOfRecord: boolean;
-  /** Words that name whom the text means: names, and relations such as "uncle". */
+  /** Words that refer to people: names, and relations such as "uncle". */
   called: readonly string[];
-  /** Whether the text asks for everything about people, and not for something of theirs. */
+  /** Whether the text asks about people in general rather than for one field. */
   isAboutPeople: boolean;
-  /** The name in a question about one person, if no contact that the caller may see has one like it. */
+  /** The name in a question about one person, if it resembles no contact visible to the caller. */
   unknownName: string | null;
 }
 
@@ -60,13 +60,13 @@ export const NOTHING_RECALLED: Recalled = {
   unknownName: null,
 };
 
-/** Whether the caller, and whoever they view as, may read contacts at all. */
+/** Whether both the caller and the member or agent they view as may read contacts. */
 const mayRead = ({ actor }: Ctx): boolean =>
   perspectivesOf(actor).every((one) => mayUse(one, ['people:read'])) && mayUse(actor, ['people:read']);
 
 /**
- * Returns what the text asks for from the records of the people it names. With `isAsked`, an unclear name returns every
- * namesake; otherwise it returns nobody.
+ * Returns the fields that a text asks for, from the records of the people it names. For an ambiguous name, returns every
+ * namesake if `isAsked`, and otherwise nobody.
  */
 export async function recallPeople(
   tx: VaultTx,
@@ -112,7 +112,7 @@ export async function recallPeople(
         ? [presentRecordItem({ kind: 'relationship', text: between }, shown)]
         : [];
     const found = contactRecordItems(record, tie, { wants, prompt, safety, isCaller });
-    // of two uncles, the one of whom nothing is on record is named too
+    // of two uncles, also name the one with nothing on record
     const isNamedOnly = isAsked && isOfRecord && meant.isByRelation && asked.length > 1 && found.length === 0;
     const named: RecordItem[] =
       isNamedOnly && tie.sentence !== null ? [{ kind: 'relationship', text: tie.sentence }] : [];
@@ -139,7 +139,7 @@ function unknownNameIn(text: string, directory: Directory): string | null {
   return name === null || mayBeKnown(name, directory) ? null : name;
 }
 
-/** Who is asked about comes first in "who is Bernard to Albert?". */
+/** Orders two people by mention: "who is Bernard to Albert?" asks about Bernard. */
 function inOrder(asked: readonly ExistingContact[], text: string): [ExistingContact, ExistingContact] | null {
   const key = nameKey(text);
   const at = ({ name }: ExistingContact): number =>

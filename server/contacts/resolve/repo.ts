@@ -29,7 +29,7 @@ export async function listNamesakes(tx: VaultTx, refs: readonly string[]): Promi
   return { meId, homeId, contacts, relationships: [], types: [], groups: groupsOf(contacts) };
 }
 
-/** A type is selected together with its inverse. */
+/** Adds the name and label of each type's inverse. */
 function withInverses(types: readonly sql.StoredTypeRow[]): sql.TieTypeRow[] {
   const byId = new Map(types.map((type) => [type.id, type]));
   return types.map((type) => {

@@ -26,7 +26,7 @@ const present = (resolved: Resolved): Resolution =>
       }
     : resolved;
 
-/** Tries each reference as an id, "me", "us", a name, an alias and a relation ("my sister Ana"), in this order. */
+/** Resolves each reference as an id, "me", "us", a name, an alias or a relation ("my sister Ana"), in this order. */
 export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Promise<Resolution[]> {
   if (refs.length === 0) return [];
   const outright = resolverFor(await listNamesakes(tx, refs));

@@ -66,7 +66,7 @@ const known = Prisma.sql`
   ARRAY(SELECT a.alias FROM vault.contact_alias a
     WHERE a.household_id = c.household_id AND a.contact_id = c.id ORDER BY a.id) AS aliases`;
 
-/** Selects contacts by id (following merges), name, alias, or the first or last name after a title. Adds those in `always`. */
+/** Selects contacts by id (following merges), name, alias, or first or last name after a title. Always includes the ids in `always`. */
 export function namesakes(
   householdId: string,
   refs: readonly string[],
@@ -98,7 +98,7 @@ export function namesakes(
     ORDER BY c.name_folded, c.id`;
 }
 
-/** Selects only types that the caller may see. Other types would reveal private relationships. */
+/** Selects only types visible to the caller, because others would reveal private relationships. */
 export const knownTypes = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT t.id, t.name, t.label, t.noun, t.description, t.is_directional AS "isDirectional",
     t.is_canonical AS "isCanonical", t.is_built_in AS "isBuiltIn", t.created_by_agent IS NOT NULL AS "createdByAgent",
@@ -118,7 +118,7 @@ export const directoryRow = z.object({
 export const listed = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${rows}) x)`;
 
-/** After its last day, a relationship gets the status `former`. `today` is YYYY-MM-DD. */
+/** Reports a relationship as `former` after its last day. `today` is YYYY-MM-DD. */
 export function directory(householdId: string, today: string): Prisma.Sql {
   const of = Prisma.sql`household_id = ${householdId}::uuid`;
   return Prisma.sql`${PREPARED} SELECT

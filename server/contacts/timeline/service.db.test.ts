@@ -7,7 +7,7 @@ import { mergeContacts } from '#server/duplicate-contacts/merge/service/merge-co
 import { mergeInput } from '#server/duplicate-contacts/schema.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { listContacts } from '../list/service.ts';
 import { createContactInput, type Timeline, timelineInput, updateContactInput } from '../schema.ts';

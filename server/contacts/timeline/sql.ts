@@ -13,7 +13,7 @@ export const momentRow = z.object({
   relationshipId: z.string().nullable(),
   memoryId: z.string().nullable(),
   words: z.string().nullable(),
-  /** What the contact is to the other contact, such as "sister". */
+  /** Noun for the contact's role towards the other, such as "sister". */
   noun: z.string().nullable(),
   type: z.string().nullable(),
   isStoredSide: z.boolean().nullable(),
@@ -99,7 +99,7 @@ const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pris
   FROM acts ch WHERE (SELECT max(times) % 2 = 0 FROM undo WHERE undo.id = ch.id)`;
 
 /**
- * Selects one row more than `limit` if there is a next page. An event without a date uses the time when it was
+ * Selects one row beyond `limit` if there is a next page. An event without a date uses the time when it was
  * recorded.
  */
 export function moments(filter: TimelineFilter): Prisma.Sql {

@@ -8,7 +8,7 @@ import { DAY_MS } from '#server/domain/time/durations.ts';
 import * as repo from '../repo.ts';
 import type { AccountDeletionPreview, WhatHappens } from '../schema.ts';
 
-/** What becomes of a household if this member's account is deleted. */
+/** Returns the effect of deleting this member's account on one of their households. */
 function happensTo({ deletionAt, others, role }: repo.HouseholdMembership): WhatHappens {
   if (others.length === 0) return 'deleted';
   if (deletionAt !== null || role !== 'owner' || others.some((one) => one.role === 'owner' && !one.isLeaving))
@@ -34,7 +34,7 @@ export async function previewAccountDeletion(ctx: Ctx): Promise<AccountDeletionP
   return { mayDelete: reason === null, reason, households };
 }
 
-/** Signs out everywhere at once. The rest is deleted when the time is over, unless they sign in before. */
+/** Signs the user out everywhere at once. Deletes the account after the waiting time, unless they sign in before then. */
 export async function deleteAccount(ctx: Ctx, { email }: { email: string }) {
   const actor = memberOf(ctx);
   expectRecentProof(ctx);

@@ -8,14 +8,14 @@ import { leaveForGood } from '#server/members/service/leave-household.ts';
 import * as repo from '../repo.ts';
 
 /**
- * Deletes what is due. Every step finds out what is left to do, so that a killed process can begin again. Goes on after
- * an error, and throws the first one at the end.
+ * Carries out due deletions. Each step looks up the remaining work, so that an interrupted deletion can resume. Continues
+ * after an error, and throws the first one at the end.
  */
 export async function deleteDue(now: Date): Promise<void> {
   const { households, users } = await repo.listDue(now);
   const errors: unknown[] = [];
   const note = (error: unknown) => errors.push(error);
-  // accounts first, so that signing in cannot keep an account whose household is being removed
+  // accounts first, so that nobody can cancel an account deletion by signing in while its household is being removed
   const begun: string[] = [];
   for (const id of users) if (await repo.beginAccountDeletion(id, now)) begun.push(id);
   for (const id of households) await removeHousehold(id, now).catch(note);
@@ -23,7 +23,7 @@ export async function deleteDue(now: Date): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** The last look comes later, because calls that had begun before access ended may still write. */
+/** Checks again later, because calls that started before access ended may still write. */
 async function removeHousehold(householdId: HouseholdId, now: Date): Promise<void> {
   const lookAgainAt = new Date(now.getTime() + DELETION.settleMinutes * MINUTE_MS);
   const access = await repo.endHousehold(householdId, now, lookAgainAt);
@@ -34,11 +34,11 @@ async function removeHousehold(householdId: HouseholdId, now: Date): Promise<voi
   if (access === 'ended') await repo.deleteHouseholdRow(householdId);
   log.info(
     { householdId, rows, isLastLook: access === 'ended' },
-    'Rows of a deleted household were removed.',
+    'Removed the last rows of a deleted household.',
   );
 }
 
-/** The membership ends last, because it is how a repeated call finds the households that are left. */
+/** Ends each membership last, because a resumed deletion finds its remaining households by it. */
 async function removeAccount(userId: string, now: Date): Promise<void> {
   for (const { householdId } of await repo.listMemberships(userId)) {
     const others = await repo.listOtherMembers(householdId, userId);
@@ -47,5 +47,5 @@ async function removeAccount(userId: string, now: Date): Promise<void> {
     await leaveForGood(householdId, userId, now);
   }
   await repo.deleteUser(userId);
-  log.info({ userId }, 'An account was deleted.');
+  log.info({ userId }, 'Deleted an account.');
 }

@@ -9,11 +9,11 @@ import { ROLES, roleHolds } from '#server/domain/household/roles.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import * as repo from '../repo.ts';
 
-/** Reads the role in the transaction, because the role in the request can be outdated. */
+/** Takes the role as read in the transaction, because the one in the request may be outdated. */
 function expectOwner(role: string | null): void {
   const held = ROLES.find((one) => one === role);
   if (held === undefined || !roleHolds(held, 'deleteHousehold'))
-    throw forbidden('Only an owner can delete the household, or keep it.');
+    throw forbidden('Only an owner can delete the household or cancel its deletion.');
 }
 
 export async function deleteHousehold(ctx: Ctx, { name }: { name: string }) {

@@ -1,4 +1,4 @@
-// Deletes what is due. If a vault refuses, prints "refused" and waits until a test kills the process.
+// Carries out due deletions. If a vault refuses, prints "refused" and waits until a test kills the process.
 import '#server/register-hooks.ts';
 import { deleteDue } from '../delete-due/service.ts';
 

@@ -4,13 +4,13 @@ import pg from 'pg';
 import type { OwnDatabase } from '#server/db/testing/own-database.ts';
 
 export interface WholeDatabase {
-  /** Every table of the program and the queue, read from the catalogue. */
+  /** Names of all tables of the application and the queue, from the database catalogue. */
   tables(): Promise<string[]>;
-  /** The tables that have a row with these words in any column. */
+  /** Tables with these words in any column of any row. */
   tablesWith(words: string): Promise<string[]>;
-  /** A hash of each table's rows of one household. */
+  /** For each table, a hash of the household's rows. */
   hashes(householdId: string): Promise<Record<string, string>>;
-  /** What the files of an embedded database with these words hold: a table, an index, or the path of another file. */
+  /** Contents of the embedded database's files with these words: a table, an index, or the path of another file. */
   filesWith(words: string): Promise<string[]>;
   client: pg.Client;
 }
@@ -20,7 +20,7 @@ const TABLES = `SELECT c.oid::regclass::text AS name, EXISTS (SELECT FROM pg_att
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') ORDER BY 1`;
 
-/** Reads as the owner of the database, to whom row-level security does not apply. */
+/** Reads as the database owner, who bypasses row-level security. */
 export async function wholeDatabase({ connectionString, directory }: OwnDatabase): Promise<WholeDatabase> {
   const client = new pg.Client({ connectionString });
   await client.connect();

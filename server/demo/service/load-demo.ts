@@ -6,7 +6,7 @@ import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import type { DemoAgent, DemoFamily } from '../family/schema.ts';
 import { readDemoFamily } from '../family/service.ts';
-import { castOf, type Resources } from '../fill/service/demo-actors.ts';
+import { demoActorsOf, type Resources } from '../fill/service/demo-actors.ts';
 import { fillDemo } from '../fill/service/fill-demo-household.ts';
 import { ownerInPerson } from '../policy.ts';
 import * as repo from '../repo.ts';
@@ -65,7 +65,7 @@ function draftDemo(userId: UserId, { household, members, agents, contacts }: Dem
     members.map((member) => [member.key, member.role === 'owner' ? userId : newUserId()]),
   );
   const agentIdOf = new Map(agents.map((agent) => [agent.key, newId()]));
-  const cast = members.map((member) => ({ ...member, userId: userIdOf.get(member.key) ?? userId }));
+  const actors = members.map((member) => ({ ...member, userId: userIdOf.get(member.key) ?? userId }));
   const rows: repo.DemoDraft = {
     household: {
       id: householdId,
@@ -74,10 +74,10 @@ function draftDemo(userId: UserId, { household, members, agents, contacts }: Dem
       isDemo: true,
       createdAt: now,
     },
-    users: cast
+    users: actors
       .filter((member) => member.userId !== userId)
       .map(({ userId: id, name }) => ({ id, name, email: repo.demoEmail(id), createdAt: now })),
-    memberships: cast.map(({ userId: id, role }) => ({ householdId, userId: id, role, createdAt: now })),
+    memberships: actors.map(({ userId: id, role }) => ({ householdId, userId: id, role, createdAt: now })),
     agents: agents.map((agent) => {
       const name = contacts.find(({ key }) => key === agent.key)?.name ?? agent.key;
       const ownerId = userIdOf.get(agent.owner ?? '') ?? null;
@@ -104,9 +104,9 @@ async function make(draft: Draft, family: DemoFamily, resources: Resources): Pro
   const startedAt = performance.now();
   const { householdId } = draft;
   await vaultReady(householdId, 'personal');
-  const cast = await castOf(draft, family, resources);
-  await fillDemo(cast, family);
-  const { actor } = cast.asSystem(0);
+  const actors = await demoActorsOf(draft, family, resources);
+  await fillDemo(actors, family);
+  const { actor } = actors.asSystem(0);
   await recordAudit({ actor, at: new Date(), action: repo.LOADED });
   const tookMs = Math.round(performance.now() - startedAt);
   resources.log.info({ householdId, tookMs }, 'The demo household is ready.');

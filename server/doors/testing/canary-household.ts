@@ -44,10 +44,10 @@ const AGENTS_OF_ANA = [
   'preferences agent of Ana',
   'agent of Ana within a group of Leo',
 ] as const;
-/** Ana, and her agents that may see what is private, where it has no category. */
+/** Ana and her agents that may see private data without a category. */
 const ANAS = ['Ana', 'agent of Ana', 'preferences agent of Ana'] as const;
 
-/** Who may know what, as docs/security.md and the rules of the product say. Nobody else may. */
+/** Callers that may learn each canary, according to docs/security.md. Nobody else may. */
 const MAY_KNOW = {
   'a public preference': EVERYBODY,
   'a public event': EVERYBODY.filter((caller) => caller !== 'preferences agent of Ana'),
@@ -77,11 +77,11 @@ const MAY_KNOW = {
   'the address of a private contact': ['Leo'],
   'the notes of a private relationship': ['Leo'],
   'the notes of a public relationship': EVERYBODY,
-  // The words for relationships belong to everybody in the household, without who has them.
+  // relationship words are visible to the whole household, but not whom they relate
   'a new relationship type': [...EVERYBODY, 'agent of Ana within a group of Leo'],
   'a group': EVERYBODY,
   'a role in a group': EVERYBODY,
-  // The name of a view may be above an agent's ceiling.
+  // the name of a view may exceed an agent's ceiling
   'a private view of Ana': ['Ana'],
   'a shared view': MEMBERS,
   'a suggestion to Ana': ANAS,
@@ -91,7 +91,7 @@ const MAY_KNOW = {
   'an outcome of the household': EVERYBODY,
   'an insight of Ana': ANAS,
   'a fact told to the agent of Ana': ANAS,
-  // No operation shows conversations. In the database, agents read those of their member.
+  // no operation shows conversations; in the database, agents may read their member's
   'a message to the agent of Ana': ['Ana', ...AGENTS_OF_ANA],
   'a never-store rule': EVERYBODY,
   'a calendar feed of Ana': ['Ana', 'agent of Ana'],
@@ -102,7 +102,7 @@ export type Canary = keyof typeof MAY_KNOW;
 
 export const CANARIES = Object.keys(MAY_KNOW) as Canary[];
 
-/** A word of eight letters that nothing else contains. */
+/** Returns an eight-letter word that occurs nowhere else. */
 export function markOf(canary: Canary): string {
   const at = CANARIES.indexOf(canary);
   const syllable = (digit: number): string => `${'bdfgklmnprt'[digit]}u`;
@@ -112,13 +112,13 @@ export function markOf(canary: Canary): string {
 export const mayKnow = (caller: Caller, canary: Canary): boolean =>
   (MAY_KNOW[canary] as readonly Caller[]).includes(caller);
 
-/** In every canary, so that one search finds all that it may. */
+/** Word in every canary, so that one search finds all that the caller may see. */
 export const LURE = 'quillberry';
 
 export interface CanaryHousehold {
   home: TestHousehold;
   ctxOf(caller: Caller): Ctx;
-  /** Of what is hidden from most: a memory of Ana, one of Leo, a contact of Leo, a review case of Leo, and a group. */
+  /** Ids of data hidden from most callers: a memory of Ana, a memory, contact and review case of Leo, and a group. */
   ids: string[];
 }
 
@@ -321,7 +321,7 @@ async function plant({ member, agent, householdAgent }: Planting): Promise<strin
   return [opinion, loves, closed, caseId, group];
 }
 
-/** As a private text of Leo makes it, with more about the contact than he would say at once. */
+/** Adds a private contact of Leo with notes, tags, an alias and a channel. */
 async function privateContact(leo: Ctx): Promise<string> {
   const [id, { userId: ownerId }] = [newId(), leo.actor];
   const [label, kind] = ['home', 'email'];

@@ -7,7 +7,7 @@ import type { Place } from './contract-household.ts';
 
 const listed = z.object({ items: z.array(z.object({ id: z.string(), endedAt: z.string().nullable() })) });
 
-/** Works on the run that is under way, as the queue of a server would. */
+/** Completes the running consolidation, as a server's queue would. */
 async function endRun(place: Place): Promise<void> {
   const { items } = listed.parse(await place.run('runs.list', { limit: 1 }));
   const open = items.find(({ endedAt }) => endedAt === null);

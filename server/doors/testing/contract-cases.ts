@@ -308,7 +308,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id: await place.lastEntry() };
     },
   },
-  // Filling a demo household takes half a minute, so these are empty.
+  // leaves the demo households empty, because filling one takes half a minute
   'demo.load': { as: 'member', prepare: (place) => place.wholeDemo(), input: nothing },
   'demo.remove': { as: 'member', prepare: (place) => place.emptyDemo(), input: nothing },
   'demo.status': { as: 'member', input: nothing },

@@ -13,13 +13,13 @@ type Answer = { ok: true; output: unknown } | { ok: false; error: ErrorBody['err
 export type Door = 'HTTP' | 'tRPC' | 'MCP';
 type Call = (operation: AnyOperation, input: unknown, as: As) => Promise<Answer>;
 
-/** The doors that an operation has. */
+/** Returns the doors that serve an operation. */
 export function doorsFor({ mcp, http }: AnyOperation): Door[] {
   if (http.isStream) return ['HTTP'];
   return mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
 }
 
-/** Of an archive, the texts of its files. */
+/** An exported file. An archive is read as the texts of its files. */
 const readStream = fileOutput.extend({ bytes: z.number() });
 
 export const answerSchemaOf = ({ http, output }: AnyOperation): z.ZodType =>
@@ -101,7 +101,7 @@ const mcpAnswer = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** In the older protocol, a response may be an event stream with one event. */
+/** Parses a response. In the older protocol, it may be an event stream with one event. */
 function jsonOf(text: string): unknown {
   const data = text.split('\n').find((line) => line.startsWith('data: '));
   return JSON.parse(data === undefined ? text : data.slice('data: '.length));
@@ -113,7 +113,7 @@ function addressed({ http }: AnyOperation, input: unknown): { url: string; body:
     const value = rest.get(name);
     if (typeof value !== 'string' || value === '') return 'none';
     rest.delete(name);
-    // A lone surrogate has no UTF-8 form, so no client can send it in a path.
+    // replaces lone surrogates, which have no UTF-8 form and so cannot occur in a path
     return encodeURIComponent(value.toWellFormed());
   });
   const url = new URL(`${HOST}${HTTP_BASE}${path}`);

@@ -21,7 +21,7 @@ export type As = 'member' | 'agent' | 'key' | 'newcomer';
 
 export interface Place {
   household: TestHousehold;
-  /** The session of the browser in which the member is. */
+  /** Session id of the member's browser. */
   browser: string;
   asSystem(now?: Date): Ctx;
   ctxFor: CtxFor;
@@ -39,7 +39,7 @@ export interface Place {
   session(): Promise<string>;
   newcomer(login?: 'with a login'): Promise<string>;
   lastNewcomer(): string;
-  /** Makes the member an owner again, after a transfer. */
+  /** Makes the member an owner again after a transfer. */
   own(): Promise<void>;
   invite(): Promise<string>;
   double(): Promise<string>;
@@ -50,7 +50,7 @@ export interface Place {
 
 const PASSWORD_OF_NOBODY = 'never signed in with';
 const fresh = (): string => newId().slice(-6);
-/** Digits could be read as a number that contradicts another one. */
+/** Fresh text without digits, because digits could contradict another number. */
 const freshLetters = (): string => fresh().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
 const stored = z.object({ memory: z.object({ id: z.string() }) });
@@ -79,7 +79,7 @@ interface Within {
   at: (ctx: Ctx) => Ctx;
 }
 
-/** With `within`, the place is one vault of a household that exists. */
+/** Builds a household for contract cases. `within` uses one vault of an existing household instead. */
 export async function makePlace(homeName: string, within?: Within): Promise<Place> {
   const household = within?.household ?? (await makeHousehold(['Nora', 'Ana'], { homeName }));
   const at = within?.at ?? ((ctx: Ctx) => ctx);
@@ -128,7 +128,7 @@ export async function makePlace(homeName: string, within?: Within): Promise<Plac
     },
     contact,
     relationship: async () => {
-      // A generated name may resemble another one and be ambiguous.
+      // a fixed name, because a generated one may resemble another and be ambiguous
       const said = { contactA: 'me', contactB: await contact('Tomás'), relationship: 'friend_of' };
       return related.parse(await run('relationships.set', said)).relationship.id;
     },
@@ -193,7 +193,7 @@ export async function makePlace(homeName: string, within?: Within): Promise<Plac
   };
 }
 
-/** One hour old, so that it does not count as loading. Returns null if there is one already. */
+/** Inserts an empty demo household, backdated an hour so that it does not count as loading. Returns null if one exists. */
 async function insertEmptyDemo(userId: UserId): Promise<HouseholdId | null> {
   const [householdId, createdAt] = [newHouseholdId(), new Date(Date.now() - HOUR_MS)];
   const isMade = await insertDemo(userId, {

@@ -7,7 +7,7 @@ type Call = Omit<HostileInput, 'what'>;
 
 export interface HostileServer {
   get(path: string): Promise<unknown>;
-  /** Returns the status of the answer. */
+  /** Sends a call and returns the response status. */
   send(call: Call): Promise<number>;
   /** Returns the longest block of the event loop since the last call, in milliseconds of CPU time. */
   longestBlock(): Promise<number>;
@@ -45,7 +45,7 @@ export async function startHostileServer(): Promise<HostileServer> {
     get,
     send,
     longestBlock: async () => busy.parse(await get('/busy')).longestMs,
-    // the test runner would wait for a child process that still runs
+    // otherwise the test runner would wait for the child process
     stop: () => void child.kill('SIGKILL'),
   };
 }

@@ -19,13 +19,13 @@ const LEFT_BY_READING: Record<string, string> = {
   audit_event: "AND until IS NULL AND action <> 'audit.export'",
 };
 
-/** The id stays the same while no table changes. */
+/** Returns a snapshot id that stays the same while no table changes. */
 async function snapshotOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot');
   return rows[0]?.snapshot ?? '';
 }
 
-/** Row-level security does not apply to the owner of the database. */
+/** Reads as the database owner, who bypasses row-level security. */
 export async function fingerprintOf(
   connectionString: string,
   householdIds: readonly string[],
@@ -41,7 +41,7 @@ export async function fingerprintOf(
   });
   const text = parts.join(' UNION ALL ');
   const look = async () => {
-    // Planning takes longer than running, so the statement is prepared.
+    // prepared, because planning takes longer than running
     const hashes = await client.query<{ name: string; hash: string }>({
       name: 'fingerprint',
       text,

@@ -16,7 +16,7 @@ export const RESOURCE = `${ISSUER}/api/mcp`;
 const REDIRECT = 'http://127.0.0.1:41000/callback';
 
 let home: TestHousehold;
-/** Call it before all tests of a file. */
+/** Opens the household under test. Call it before all tests of a file. */
 export async function openHousehold(): Promise<void> {
   home = await makeHousehold(['Nora', 'Ana']);
 }
@@ -31,7 +31,7 @@ export const door = mcpDoor(
 );
 
 let calls = 0;
-/** Each request comes from an address of its own, so that no limit counts it. */
+/** Builds a request. Each one gets an address of its own, so that no limit applies. */
 export function sent(
   path: string,
   init: RequestInit = {},
@@ -92,7 +92,7 @@ export const agent = (over: object = {}) => ({
   },
 });
 
-/** The page showed the person who answers, unless `body` says otherwise. */
+/** The signed-in person as shown on the consent page. */
 export const shownTo = ({ actor: { userId, householdId } }: Ctx) => ({ userId, householdId });
 
 export const answer = (asked: Question, body: object, ctx = person(), site = 'same-origin') =>
@@ -103,7 +103,7 @@ export const answerAs = ({ uid, cookie }: Question, body: object, ctx: Ctx, site
     Promise.resolve(ctx),
   );
 
-/** The address at the program to which the browser is sent in the end. */
+/** Returns the program's address to which the browser is finally redirected. */
 export async function goOn(asked: Question, answered: Response): Promise<URL> {
   const { location } = z.object({ location: z.string() }).parse(await answered.json());
   const { pathname } = new URL(location);
@@ -156,7 +156,7 @@ export async function statusOf(accessToken: string, path = '/api/mcp'): Promise<
   return (await door(sent(path, json(call, headers)))).status;
 }
 
-/** The reason for which the audit log says that a key ended. */
+/** Returns the audited reason for a key's end. */
 export async function endOf(keyId: string): Promise<unknown> {
   const db = await identity();
   const where = { householdId: home.householdId, action: 'key.revoke', objectId: keyId, actorKind: 'system' };

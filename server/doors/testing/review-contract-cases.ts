@@ -51,7 +51,7 @@ async function leftAsItIs(place: Place): Promise<string> {
   return id;
 }
 
-/** The default key lacks the scope of Review, so these cases use an agent with every scope. */
+/** Uses an agent with every scope, because the default key lacks the review scope. */
 export const REVIEW_CONTRACT_CASES: Record<string, ContractCase> = {
   'review.list': {
     as: 'agent',

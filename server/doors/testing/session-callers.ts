@@ -8,7 +8,7 @@ import { HOUR_MS } from '#server/domain/time/durations.ts';
 import type { CtxFor } from '../call-options.ts';
 import { ctxFromRequest } from '../request-ctx.ts';
 
-/** With `browser`, the id of the session, the call comes from that browser. */
+/** Returns a session cookie. `browser` is the session id of an existing browser. */
 export async function signedInCookie(userId: UserId, browser?: string): Promise<string> {
   const now = new Date();
   const db = await identity();
@@ -25,7 +25,7 @@ export async function signedInCookie(userId: UserId, browser?: string): Promise<
   return `hearthlore.session=${token}`;
 }
 
-/** Drops the cookies that a call sets, because setting them needs a Next.js server. */
+/** Drops cookies set by a call, because setting them needs a Next.js server. */
 export const sessionCtxFor =
   (cookieOf: (bearer: string) => string | undefined, otherwise: CtxFor): CtxFor =>
   async (request, choice) => {

@@ -5,7 +5,7 @@ import { throwawayEmbedded } from '../../db/testing/throwaway-embedded.ts';
 
 export interface StoppableDatabase {
   connectionString: string;
-  /** Shuts a Postgres server down, or suspends the process of an embedded database. */
+  /** Shuts down the Postgres server, or suspends the embedded database's process. */
   takeAway(): Promise<void>;
   giveBack(): Promise<void>;
   kill(): Promise<void>;

@@ -61,7 +61,7 @@ export const mergeMemoryRow = z.object({
 });
 export type MergeMemoryRow = z.infer<typeof mergeMemoryRow>;
 
-/** `isNamed` marks memories that only mention the contact. */
+/** `isNamed` selects memories that only mention the contact. */
 export const mergeMemories = (
   householdId: string,
   otherId: string,
@@ -104,7 +104,7 @@ interface MemoryPlace {
   foldedInto: string | null;
 }
 
-/** A duplicate is superseded by the memory in `foldedInto`. */
+/** Marks a duplicate as superseded by the memory in `foldedInto`. */
 export const placeMemories = (
   householdId: string,
   places: readonly MemoryPlace[],

@@ -97,7 +97,7 @@ export const countRow = z.object({ total: z.number().int() });
 export const countOpen = (householdId: string): Prisma.Sql =>
   Prisma.sql`SELECT count(*)::int AS total FROM vault.review_case k WHERE ${openAndThere(householdId)}`;
 
-/** Selects one row more than `limit` if there is a next page. */
+/** Selects one row beyond `limit` if there is a next page. */
 export const openPage = (
   householdId: string,
   after: { score: number; id: string } | null,

@@ -17,7 +17,7 @@ export interface Copy {
 const PIXEL = { one: 'iVBORw0KGgo=', two: 'iVBORw0KGgoAAAA=' } as const;
 const STATEMENTS = ['sings alto', 'keeps bees', 'moved to Gijón', 'hates olives'] as const;
 const letters = 'bcdfghjklmnpqrstvwxz';
-/** Returns a random name, so that contacts of different cases are never possible duplicates. */
+/** Returns random text for names, so that contacts of different cases never look like duplicates. */
 const token = (): string =>
   Array.from({ length: 9 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
 

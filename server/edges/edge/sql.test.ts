@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as dependents from '../dependents/sql.ts';
+import * as dependents from '../dependent-beliefs/sql.ts';
 import * as sql from './sql.ts';
 
 const id = '0193b3a0-0000-7000-8000-000000000001';

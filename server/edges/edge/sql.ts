@@ -141,7 +141,7 @@ export interface AfterEdge {
   id: string;
 }
 
-/** Returns one row more than `limit` if there is a next page. */
+/** Returns one row beyond `limit` if there is a next page. */
 export const edgesAround = (
   householdId: string,
   filter: AroundFilter,

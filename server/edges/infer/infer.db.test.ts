@@ -8,7 +8,7 @@ import { listRecent } from '#server/journal/list/service/recent-acts.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { suggestEdges } from '#server/memories/links/service/suggest.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
 import { edgesOf, link, linksOf, tell, undo } from '../testing/link-memories.ts';
 

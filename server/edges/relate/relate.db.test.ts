@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/forget-and-restore.ts';
-import { updateMemory } from '#server/memories/edit/service/update.ts';
+import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { edgesOf, link, linksOf, relateAs, tell, undo } from '../testing/link-memories.ts';
 import { letters } from '../testing/seeded-letters.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { DependentRow } from '../dependents/sql.ts';
+import type { DependentRow } from '../dependent-beliefs/sql.ts';
 import * as sql from './sql.ts';
 
 export async function retireSuperseded(

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { conflictOnDuplicate } from '#server/db/duplicate-memory-conflict.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isAsOpen, type Successor, successorOf } from '#server/domain/memories/memory-succession.ts';
-import { closeDependentCases, openCasesOf, openDependentCases } from '../dependents/service.ts';
+import { closeDependentCases, openCasesOf, openDependentCases } from '../dependent-beliefs/service.ts';
 import * as edges from '../edge/repo.ts';
 import { fieldError } from '../edge/service/field-error.ts';
 import type { EndRow, SuccessionRow } from '../edge/sql.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
-import { dependentsOf } from '../dependents/sql.ts';
+import { dependentsOf } from '../dependent-beliefs/sql.ts';
 
 interface Superseding {
   newerId: string;

@@ -7,7 +7,7 @@ import { doubtedAmong } from '#server/doubts/service/doubted-memories.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent-acts.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/forget-and-restore.ts';
-import { updateMemory } from '#server/memories/edit/service/update.ts';
+import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';

@@ -5,7 +5,7 @@ import { edgesOfInput } from '#server/memories/links/schema/list.ts';
 import { listEdgesOf } from '#server/memories/links/service/list.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { type RelateOutput, relateInput } from '../edge/schema.ts';
 import { relate } from '../relate/service/relate-memories.ts';
 

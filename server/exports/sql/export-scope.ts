@@ -2,9 +2,9 @@ import { Prisma } from '#generated/vault/client.ts';
 
 export interface ExportScope {
   householdId: string;
-  /** Whether only what is public is exported. */
+  /** Whether to export public rows only. */
   isShared: boolean;
-  /** Whether sealed memories are exported too. */
+  /** Whether to export sealed memories too. */
   hasSecrets: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { isContact } from '#server/domain/graph/layout/choose-ego-graph.ts';
 import type { NodeView } from '../schema.ts';
 import { queryOf } from '../service/build-graph-query.ts';
-import { loadNodes, viewNodes } from '../service/nodes.ts';
+import { loadNodes, viewNodes } from '../service/load-nodes.ts';
 import { hasMemories, type Query } from '../sql/graph-query.ts';
 import { findWords } from './repo.ts';
 import type { findInput, findOutput, labelsInput, labelsOutput } from './schema.ts';

@@ -11,7 +11,7 @@ import { listNotes, listSteps } from '../repo/nodes.ts';
 import { listTypes } from '../repo/relationship-types.ts';
 import type { TypeLegend } from '../schema.ts';
 import { queryOf } from '../service/build-graph-query.ts';
-import { loadNodes, viewNodes } from '../service/nodes.ts';
+import { loadNodes, viewNodes } from '../service/load-nodes.ts';
 import { candidateOf } from '../show/service.ts';
 import type { Query } from '../sql/graph-query.ts';
 import type { NodeRow } from '../sql/nodes.ts';

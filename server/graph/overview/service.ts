@@ -12,7 +12,7 @@ import { legendOf } from '../present.ts';
 import { listMaybeDecisions } from '../repo/nodes.ts';
 import { listTypes } from '../repo/relationship-types.ts';
 import type { NodeView } from '../schema.ts';
-import { loadNodes, viewNodes } from '../service/nodes.ts';
+import { loadNodes, viewNodes } from '../service/load-nodes.ts';
 import { hasMemories, type Query } from '../sql/graph-query.ts';
 import { type AllLinks, loadAllLinks, loadAllNodes, loadPositions } from './repo.ts';
 

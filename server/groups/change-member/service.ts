@@ -27,7 +27,7 @@ export async function updateMember(ctx: Ctx, input: z.output<typeof updateMember
   });
 }
 
-/** Ends a membership. The contact stays listed as a former member. */
+/** Ends a membership. The contact remains as a former member. */
 export async function endMembership(ctx: Ctx, input: z.output<typeof endMembershipInput>): Promise<Answer> {
   const ends = await endsOf(ctx, input.id, input.contactId);
   return ctx.vault.write('group.end_membership', async (tx) => {

@@ -8,7 +8,7 @@ import { findHousehold, findOwner } from '../repo.ts';
 
 const ready = new Map<string, Promise<void>>();
 
-/** Prepares a vault when this process first uses it. Also finishes what a killed process left undone. */
+/** Prepares a vault on this process's first use of it. Also finishes work that a killed process left. */
 export function vaultReady(householdId: HouseholdId, context: Context): Promise<void> {
   const key = `${householdId}/${context}`;
   const existing = ready.get(key);

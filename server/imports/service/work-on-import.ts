@@ -12,7 +12,7 @@ import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/me
 import { openConfirmationCase } from '#server/memories/store/service/open-confirmation-case.ts';
 import { prepare, type ReadingRules } from '#server/memories/store/service/prepare-drafts.ts';
 import { afterStoring, storeNewDraft } from '#server/memories/store/service/store-pipeline.ts';
-import type { StoredMemory } from '#server/memories/store/service/write.ts';
+import type { StoredMemory } from '#server/memories/store/service/write-memory.ts';
 import { localOnly } from '#server/models/local-models.ts';
 import * as repo from '../repo.ts';
 import { type KeyedMemory, keyed, knownAmong } from './duplicate-keys.ts';

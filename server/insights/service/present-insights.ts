@@ -12,7 +12,7 @@ export interface SeenInsights {
   held: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns patterns that hold today, by profile id. They are computed anew, so that they are always current. */
+/** Returns patterns that hold today, by profile id. They are computed on every call, so that they are current. */
 export async function heldBy(
   tx: VaultTx,
   owners: readonly (string | null)[],

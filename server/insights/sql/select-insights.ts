@@ -63,7 +63,7 @@ export interface AfterInsight {
   id: string;
 }
 
-/** Selects one row more than `limit` if there is a next page. */
+/** Selects one row beyond `limit` if there is a next page. */
 export const insightPage = (
   householdId: string,
   filter: InsightFilter,

@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { decideReviewInput } from '#server/review/decide/schema.ts';
-import { decideReview } from '#server/review/decide/service/decide.ts';
+import { decideReview } from '#server/review/decide/service/decide-case.ts';
 import { listReviewInput } from '#server/review/queue/schema.ts';
 import { listReview } from '#server/review/queue/service/list-queue.ts';
 import { listInsightsInput, proposeInsightInput, setInsightInput } from '../schema.ts';
 import { setInsight } from '../service/edit-or-retire.ts';
-import { listInsights } from '../service/list.ts';
-import { proposeInsight } from '../service/propose.ts';
+import { listInsights } from '../service/list-insights.ts';
+import { proposeInsight } from '../service/propose-insight.ts';
 
 // These helpers parse their input with the schema of the operation, as HTTP and MCP do.
 

@@ -15,7 +15,7 @@ import type { Accepted, AcceptInput, InvitePreview } from '../schema.ts';
 
 // Anybody with an invitation link can call these functions, even without an account.
 
-/** Every invalid link gets the same error, whether it is wrong, used, expired or revoked. */
+/** Same error for a wrong, used, expired or revoked link, so that callers cannot tell them apart. */
 const invalidInvite = () =>
   new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new link.');
 

@@ -41,7 +41,7 @@ export async function listInvites(ctx: Ctx): Promise<{ items: InviteView[] }> {
   return { items: await present(ctx, await repo.listPending(ctx.actor.householdId)) };
 }
 
-/** Creates a link that works once. No other call returns its token. */
+/** Creates a single-use link. Its token is never returned again. */
 export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<NewInvite> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -75,7 +75,7 @@ export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<
   return { invite: await presentOne(ctx, row), token, url: urlOf(token) };
 }
 
-/** A member who only gets a login keeps their role. */
+/** A member who only receives a login keeps their role. */
 async function roleGiven({ actor }: Ctx, { role, userId, contactId }: CreateInviteInput): Promise<Role> {
   if (userId === undefined) return role;
   const member = await repo.findMemberStatus(actor.householdId, userId);

@@ -1,4 +1,4 @@
-// Works on the runs of the queue as a server does, and prints which it takes and which it ends. A benchmark kills this process.
+// Works through queued consolidation runs like a server, and prints each start and end. A benchmark kills this process.
 import '#server/register-hooks.ts';
 import { CONSOLIDATE } from '#server/consolidation/run/service/start-run.ts';
 import { workOnRun } from '#server/consolidation/run/service/work-on-run.ts';

@@ -4,8 +4,8 @@ import { type Image, rowId } from '#server/domain/journal/plan-undo.ts';
 import { compareTables, type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import { parseChanges } from '../entry/repo.ts';
 import * as acts from '../entry/sql/acts.ts';
-import * as references from './sql/references.ts';
 import * as rowsSql from './sql/restore-rows.ts';
+import * as references from './sql/row-references.ts';
 
 export async function lockEntry(tx: VaultTx, id: string): Promise<acts.EntryRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(acts.lockedEntry(tx.householdId, id));

@@ -10,15 +10,15 @@ import { hashToken, prefixOf } from './key-token.ts';
 import { recordRefusal, recordUse } from './record-key-uses.ts';
 
 interface KeyCall {
-  /** Id or e-mail of the member for whom the key speaks in this call. */
+  /** Id or e-mail of the member on whose behalf this call is made. */
   onBehalfOf?: string | undefined;
   operation?: string | undefined;
-  /** The address at which access tokens work. Without it, only keys do. */
+  /** Address at which OAuth access tokens are valid. If omitted, only API keys are accepted. */
   audience?: string | undefined;
 }
 
 /**
- * Key, ceiling and role are read on every call, so changes apply at once. Throws UNAUTHENTICATED for an invalid key.
+ * Reads key, ceiling and role on every call, so that changes apply at once. Throws UNAUTHENTICATED for an invalid key.
  */
 export async function actorFromKey(token: string, now: Date, call: KeyCall = {}): Promise<AgentActor> {
   const key = await keyBehind(token, now, call.audience);
@@ -59,7 +59,7 @@ function keyBehind(token: string, now: Date, audience: string | undefined): Prom
     : repo.findKeyByAccessToken(hashToken(token), audience, now);
 }
 
-/** Whether tokens for this key may be issued. */
+/** Returns whether access tokens may be issued for this key. */
 export async function isKeyUsable(householdId: string, id: string, now: Date): Promise<boolean> {
   const key = await repo.findUsableKey(householdId, id);
   return key !== null && isUsable(key, now);
@@ -97,7 +97,7 @@ async function spokenFor(key: UsableKeyRow, name: string): Promise<ActingMember>
   return { userId: row.user_id, role: row.role };
 }
 
-/** The member's role can have changed since the key was created, so it limits the scopes again. */
+/** Limits the scopes by the member's current role, which may have changed since the key was created. */
 function heldBy(key: UsableKeyRow, householdId: HouseholdId, { userId, role }: ActingMember) {
   const held = scopesOf({ kind: 'member', householdId, userId: trustUserId(userId), role });
   return key.scopes.filter((scope) => held.includes(scope));

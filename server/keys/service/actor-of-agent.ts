@@ -7,7 +7,7 @@ import { keyState } from '#server/domain/household/api-key-state.ts';
 import { guardedKey } from '../present.ts';
 import * as repo from '../repo.ts';
 
-/** Uses the key for the caller, or else the household key. A preview must never show another member's view. */
+/** Returns the agent as it acts for the caller or, failing that, for the household. Never acts for another member, whose view a preview must not show. */
 export async function actorOfAgent(ctx: Ctx, agentId: string): Promise<{ name: string; actor: AgentActor }> {
   const { actor, now } = ctx;
   const { householdId } = actor;

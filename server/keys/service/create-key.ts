@@ -24,11 +24,11 @@ interface Grants {
   expiresAt: Date | null;
 }
 
-/** Creates a key and, if it is new, its agent. Nothing else ever returns the token. */
+/** Creates a key and, if needed, its agent. The token is never returned again. */
 export async function createKey(
   ctx: Ctx,
   input: CreateKeyInput,
-  /** The program that gets tokens of its own instead of the key's. */
+  /** Name of the OAuth program that uses access tokens instead of the key's own token. */
   connectedBy: string | null = null,
 ): Promise<{ key: KeyView; token: string }> {
   const { actor, now } = ctx;

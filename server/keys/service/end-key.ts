@@ -5,7 +5,7 @@ import { concernedBy } from './create-key.ts';
 
 export type KeyEnd = 'ended by the program' | 'replayed' | 'expired' | 'not completed';
 
-/** Revokes a key for which no person decides, and with it every token for it. Does nothing if it is revoked. */
+/** Revokes a key without a person's decision, and all its access tokens. Does nothing if it is already revoked. */
 export async function endKey(household: string, id: string, reason: KeyEnd, at: Date): Promise<void> {
   const householdId = trustHouseholdId(household);
   const key = await repo.findKey(householdId, id);

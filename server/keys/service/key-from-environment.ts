@@ -4,7 +4,7 @@ import { SCOPES } from '#server/domain/household/roles.ts';
 import * as repo from '../repo.ts';
 import { hashToken, prefixOf } from './key-token.ts';
 
-/** Creates the key from the environment. Returns false and changes nothing if it exists, even revoked. */
+/** Creates the key given in the environment. Returns false and changes nothing if the key exists, even revoked. */
 export async function ensureEnvironmentKey(
   householdId: HouseholdId,
   userId: string,
@@ -26,7 +26,7 @@ export async function ensureEnvironmentKey(
     await repo.insertKey({ ...key, ...grants, label: 'From the environment' }, agent);
     return true;
   } catch (error) {
-    // Another instance has just inserted the same key.
+    // another instance has just inserted the same key
     if ((await repo.findKeyByHash(hash)) !== null) return false;
     throw error;
   }

@@ -17,7 +17,7 @@ export async function listKeys(
   return keys.filter(({ state }) => includeRevoked || state !== 'revoked');
 }
 
-/** Revokes a key, and the keys that it replaced if they still work. */
+/** Revokes a key, and those of its predecessors that still work. */
 export async function revokeKey(
   ctx: Ctx,
   { id }: { id: string },

@@ -3,9 +3,9 @@ import { writeBehind } from '#server/core/write-behind.ts';
 import { recordKeyUse } from '../repo.ts';
 import type { UsableKeyRow } from '../sql.ts';
 
-/** In milliseconds. A finer precision would cause a write for every call. */
+/** In milliseconds. Finer precision would cost a write per call. */
 const USE_RECORDED_EVERY_MS = 60_000;
-/** Uses are collected for this long before a write, because clients can call very often. */
+/** Time for which uses are collected before a write, because clients may call very often. */
 const GATHER_MS = 500;
 
 interface Gathered {
@@ -14,14 +14,14 @@ interface Gathered {
   refused: number;
 }
 
-/** Only existing keys get in, so guessed tokens cannot fill the memory. */
+/** Only existing keys are recorded, so guessed tokens cannot fill the memory. */
 const uses = writeBehind<Gathered>({
   name: 'key uses',
   gatherMs: GATHER_MS,
   merge: merged,
   write: (id, gathered) =>
     recordKeyUse({ id, ...gathered }).catch(() =>
-      log.warn({ keyId: id }, 'The use of a key could not be recorded.'),
+      log.warn({ keyId: id }, 'Could not record the use of a key.'),
     ),
 });
 

@@ -83,7 +83,7 @@ describe('a rotated key', () => {
       expiresAt: later(72).toISOString(),
     });
     expect((await actorFromKey(token, NOW, { onBehalfOf: userOf('Leo') })).userId).toBe(userOf('Leo'));
-    // The old key ends on its own expiry date, although the overlap is longer.
+    // the old key expires on its own date, although the overlap is longer
     expect(await call(old.token, later(48))).toBe(401);
   });
 

@@ -13,7 +13,7 @@ import { newToken } from './key-token.ts';
 
 type Rotated = { key: KeyView; token: string; oldKey: KeyView };
 
-/** The old key works until the overlap ends or it expires. Throws CONFLICT if it was already replaced. */
+/** Replaces a key. The old one works until the overlap ends or it expires. Throws CONFLICT if it was already replaced. */
 export async function rotateKey(
   ctx: Ctx,
   { id, overlap }: { id: string; overlap: (typeof OVERLAPS)[number] },

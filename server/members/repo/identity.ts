@@ -31,7 +31,7 @@ const readMembers = async (db: Tx, householdId: HouseholdId): Promise<MemberRow[
     role: z.enum(ROLES).parse(role),
     name: user.name,
     joinedAt: createdAt,
-    // whoever deletes their account cannot be the owner on whom others rely
+    // a member whose account will be deleted does not count as the remaining owner
     hasLogin: user.passwordHash !== null && user.deletionAt === null,
   }));
 };
@@ -46,12 +46,12 @@ export async function lastSeen(householdId: HouseholdId): Promise<Map<string, Da
   return new Map(rows.map((row) => lastSeenRow.parse(row)).map(({ user_id, at }) => [user_id, at]));
 }
 
-/** In milliseconds. The limits are long, because changes to a household wait for each other. */
+/** In milliseconds. Long, because changes to a household wait for each other. */
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
 const NO_OWNER = 'A household needs at least one owner with a login. Make another member an owner first.';
 
-/** Throws CONFLICT if no owner with a login would remain. Of two owners who leave at once, one must stay. */
+/** Throws CONFLICT if no owner with a login would remain, even if two owners leave at the same time. */
 export async function changeMembers<T>(
   householdId: HouseholdId,
   change: (tx: Tx, members: readonly MemberRow[]) => Promise<T>,
@@ -68,7 +68,7 @@ export async function changeMembers<T>(
   }, TRANSACTION);
 }
 
-/** Does not ask for another owner, unlike `changeMembers`. */
+/** Unlike `changeMembers`, does not require another owner. */
 export async function endMembership(householdId: HouseholdId, end: (tx: Tx) => Promise<void>): Promise<void> {
   const db = await identity();
   await db.$transaction(async (tx) => {
@@ -118,8 +118,8 @@ export async function setName(tx: Tx, userId: string, name: string): Promise<voi
 }
 
 /**
- * Also revokes their keys and invitations. The user stays, for their other households. Returns the number of revoked
- * keys.
+ * Removes a member and revokes their keys and invitations. Keeps the user account for other households. Returns the
+ * number of revoked keys.
  */
 export async function deleteMember(
   tx: Tx,
@@ -164,7 +164,7 @@ export async function findMember(
   return row && { name: row.user.name, homeName: row.household.name };
 }
 
-/** Null if they are no member. */
+/** Returns null if the user is not a member. */
 export async function findRole(householdId: HouseholdId, userId: string): Promise<Role | null> {
   const db = await identity();
   const row = await db.membership.findUnique({

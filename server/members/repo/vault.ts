@@ -25,7 +25,7 @@ export async function findLinkable(
   return row === undefined ? null : sql.linkableRow.parse(row);
 }
 
-/** Null means nobody. Returns false if the contact did not belong to `from`. */
+/** Changes the user whose own contact this is. Null means nobody. Returns false if it did not belong to `from`. */
 export async function setContactOwner(
   tx: VaultTx,
   contactId: string,

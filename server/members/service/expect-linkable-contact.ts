@@ -8,7 +8,7 @@ import { findLinkable } from '../repo/vault.ts';
 export async function expectLinkable(ctx: Ctx, contactId: string): Promise<void> {
   const { actor, now, requestId } = ctx;
   const { householdId } = actor;
-  // `isOpen` depends on rows that are hidden from the caller, so the system checks it.
+  // checked as the system, because `isOpen` depends on rows hidden from the caller
   const handle = await vaultFor(householdId, 'personal');
   const seen = await bindVault(handle, actor, now, requestId).read((tx) =>
     tx.db.contact.count({ where: { householdId, id: contactId, deletedAt: null } }),

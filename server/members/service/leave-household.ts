@@ -13,7 +13,7 @@ import { countOutcomes, countOwned, countOwnedRelationships } from '../repo/vaul
 import type { LeavePreview, RemoveMemberInput } from '../schema.ts';
 import { markBehind, syncEverywhere } from './sync-vault-members.ts';
 
-/** Runs as the system to find out what others can see, and returns only numbers. */
+/** Reads as the system, to include data hidden from the caller, and returns only counts. */
 export async function previewLeave(ctx: Ctx): Promise<LeavePreview> {
   const { userId, householdId } = sessionCtxFor(ctx.actor);
   const members = await repo.listMembers(householdId);
@@ -59,7 +59,7 @@ export async function leaveHousehold(ctx: Ctx, { keep }: { keep: Keep }) {
   return { outcome: 'left' as const, keep, revokedKeys, trashedMemories };
 }
 
-/** Does not return how much data was kept, because the caller must not know that. */
+/** Does not report the amount of data kept, which the caller must not learn. */
 export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput) {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -81,8 +81,8 @@ export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput
 }
 
 /**
- * Ends a membership whose account is being deleted. Who owns the household was settled when the deletion was asked
- * for.
+ * Ends a membership of an account that is being deleted. Does not check for another owner, because that happened when
+ * the deletion was requested.
  */
 export async function leaveForGood(householdId: HouseholdId, userId: string, now: Date): Promise<void> {
   const system = { kind: 'system', householdId, userId: null, reason: 'members' } as const;
@@ -94,7 +94,7 @@ export async function leaveForGood(householdId: HouseholdId, userId: string, now
   await syncEverywhere(householdId, userId);
 }
 
-/** An error is only logged, because access has already ended. The vault is updated when it is next opened. */
+/** Only logs an error, because access has already ended and the vault is updated when next opened. */
 async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Promise<number | null> {
   try {
     return (await syncEverywhere(householdId, userId, by)).trashedMemories;
@@ -102,7 +102,7 @@ async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Pr
     markBehind(householdId);
     log.error(
       { householdId, error: error instanceof Error ? error.name : typeof error },
-      'Could not update a vault after a member left. It is updated when it is next opened.',
+      'Could not update a vault after a member left. It will be updated when next opened.',
     );
     return null;
   }

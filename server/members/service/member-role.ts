@@ -2,6 +2,6 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { findRole } from '../repo/identity.ts';
 
-/** For jobs that go on for a member. Null if they are no member any more. */
+/** For background jobs of a member. Null if they have left. */
 export const roleOf = (householdId: HouseholdId, userId: string): Promise<Role | null> =>
   findRole(householdId, userId);

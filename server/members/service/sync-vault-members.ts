@@ -8,7 +8,7 @@ import * as repo from '../repo/identity.ts';
 import * as vaultRepo from '../repo/vault.ts';
 import { memoriesTrashed, prepareVault } from './vault-hooks.ts';
 
-// Memberships are in the identity database. These functions bring a vault up to date with them.
+// Brings the members in a vault up to date with the memberships in the identity database.
 
 interface NamedContact {
   contactId: string;
@@ -38,7 +38,7 @@ export async function syncEverywhere(
 ): Promise<Synced> {
   let trashedMemories = 0;
   for (const context of openedContexts()) {
-    // The chosen contact exists only in the personal vault.
+    // the chosen contact exists only in the personal vault
     const hint = context === 'personal' ? named : undefined;
     trashedMemories += (await syncMember(householdId, context, userId, by, hint)).trashedMemories;
   }
@@ -73,7 +73,7 @@ async function removeFromVault(vault: Vault, householdId: HouseholdId, userId: s
   const trashed = await vault.writeWhole('member.leave', async (tx) => {
     const ownContact = (await vaultRepo.listOwnContacts(tx)).get(userId);
     if (ownContact === undefined) return [];
-    // Memberships end before they go to the trash, so that they are former ones if they are restored.
+    // memberships end before they are trashed, so that they are former ones if restored
     await vaultRepo.endMemberships(tx, ownContact.contactId);
     const ids = await vaultRepo.trashOwned(tx, { userId, keep }, others);
     await vaultRepo.setContactOwner(tx, ownContact.contactId, userId, null);
@@ -102,7 +102,7 @@ async function addToVault(
   try {
     await linkAndJoin(vault, system, member, ownContact !== undefined, named);
   } catch (error) {
-    // Another instance may have added the member at the same moment.
+    // another instance may have added the member at the same time
     const now = await system.read(async (tx) => (await vaultRepo.listOwnContacts(tx)).get(userId));
     if (!now?.isAtHome) throw error;
   }
@@ -136,7 +136,7 @@ async function openContact(tx: Tx, named: NamedContact | null): Promise<string |
   return linkable?.isFree && linkable.isOpen ? named.contactId : null;
 }
 
-/** The update of these vaults failed. It is repeated when they are next opened. */
+/** Vaults whose update failed. It is retried when they are next opened. */
 const behind = new Set<string>();
 export const isBehind = (householdId: HouseholdId, context: Context): boolean =>
   behind.has(`${householdId}/${context}`);

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { storeMemoryInput } from '../store/schema.ts';
-import { storeMemory } from '../store/service/store.ts';
+import { storeMemory } from '../store/service/store-memory.ts';
 import { getMemory as memory } from '../testing/get-memory.ts';
 import { archiveMemory, confirmMemory } from './service/archive-and-confirm.ts';
 

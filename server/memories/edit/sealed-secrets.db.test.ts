@@ -12,10 +12,10 @@ import { testConnectionString } from '#server/db/testing/test-connection-string.
 import { RECENT_PROOF_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { storeMemoryInput } from '../store/schema.ts';
-import { storeMemory } from '../store/service/store.ts';
+import { storeMemory } from '../store/service/store-memory.ts';
 import { updateMemoryInput } from './schema.ts';
 import { revealMemory } from './service/reveal-secret.ts';
-import { updateMemory } from './service/update.ts';
+import { updateMemory } from './service/update-memory.ts';
 
 const db = new pg.Client({ connectionString: testConnectionString() });
 let home: TestHousehold;

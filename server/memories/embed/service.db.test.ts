@@ -9,7 +9,7 @@ import { surface } from '#server/surfacing/surface/service/surface.ts';
 import { archiveMemory, confirmMemory } from '../edit/service/archive-and-confirm.ts';
 import { queryMemoriesInput } from '../query/schema.ts';
 import { queryMemories } from '../query/service/query.ts';
-import { storeMemory } from '../store/service/store.ts';
+import { storeMemory } from '../store/service/store-memory.ts';
 import { embedOverdue } from './service.ts';
 
 let home: TestHousehold;

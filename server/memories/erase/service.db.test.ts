@@ -12,9 +12,9 @@ import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent-acts.ts';
 import { forgetMemory } from '../edit/service/forget-and-restore.ts';
-import { updateMemory } from '../edit/service/update.ts';
+import { updateMemory } from '../edit/service/update-memory.ts';
 import { getMemoryTree } from '../get-with-links/service.ts';
-import { storeMemory } from '../store/service/store.ts';
+import { storeMemory } from '../store/service/store-memory.ts';
 import { eraseMemory } from './service.ts';
 
 const db = new pg.Client({ connectionString: testConnectionString() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { BANDS, TRUST } from '#server/domain/parameters/parameters.ts';
 import { DAY_SECONDS } from '#server/domain/time/durations.ts';
-import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
+import { memoryColumns, selectColumns } from '../memory/sql/memory-columns.ts';
 import { isAsked } from '../staged/sql.ts';
 
 const columns = memoryColumns.pick({

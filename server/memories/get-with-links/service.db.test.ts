@@ -5,7 +5,7 @@ import { relate } from '#server/edges/relate/service/relate-memories.ts';
 import { contextOf } from '#server/edges/walk/service/links-around-memory.ts';
 import { forgetMemory, restoreMemory } from '../edit/service/forget-and-restore.ts';
 import { storeMemoryInput } from '../store/schema.ts';
-import { storeMemory } from '../store/service/store.ts';
+import { storeMemory } from '../store/service/store-memory.ts';
 import { getMemoryInput } from './schema.ts';
 import { getMemoryTree } from './service.ts';
 

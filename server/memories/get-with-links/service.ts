@@ -10,7 +10,7 @@ import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { findMemory } from '../memory/repo/memories.ts';
 import type { MemoryView } from '../memory/schema.ts';
 import { loadMemoryViews } from '../memory/service/load-memory-views.ts';
-import type { MemoryRow } from '../memory/sql/rows.ts';
+import type { MemoryRow } from '../memory/sql/memory-rows.ts';
 import type { ContextNode, GetMemoryInput, MemoryTree, RelationView } from './schema.ts';
 
 const NOTHING: Context = { nodes: [], hiddenSteps: 0, isCut: false };

@@ -5,7 +5,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { relateAs, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { suggestEdges } from './service/suggest.ts';
 
 let home: TestHousehold;

@@ -4,7 +4,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { queryMemoriesInput } from '../query/schema.ts';
 import { queryMemories } from '../query/service/query.ts';
 import { storeMemoryInput } from '../store/schema.ts';
-import { storeMemory } from '../store/service/store.ts';
+import { storeMemory } from '../store/service/store-memory.ts';
 import { listMemoriesInput } from './schema.ts';
 import { listMemories } from './service.ts';
 

@@ -5,7 +5,7 @@ import { decayedConfidence, isLasting } from '#server/domain/memories/confidence
 import { ruleCues } from '#server/domain/memories/cues-by-rules.ts';
 import { canDo } from './policy.ts';
 import type { MemoryView, ScopeView } from './schema.ts';
-import type { MemoryRow } from './sql/rows.ts';
+import type { MemoryRow } from './sql/memory-rows.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const UNKNOWN = 'a former member';
@@ -31,7 +31,7 @@ export function scopeOf(row: MemoryRow, userId: string | null): ScopeView {
   return { kind: 'personal', label: name ?? UNKNOWN };
 }
 
-/** Returns the person whom a memory is about, if that is neither its owner nor a group or relationship. */
+/** Returns the subject of a memory if that is a person other than its owner. */
 export function subjectOf(row: Pick<MemoryRow, 'contact' | 'relationshipId' | 'about' | 'content'>): {
   id: string;
   name: string;

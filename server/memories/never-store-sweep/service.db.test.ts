@@ -9,7 +9,7 @@ import { getPolicy, setPolicy } from '#server/households/rules/service/policy-se
 import { setPolicyInput } from '#server/households/schema.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create-key.ts';
-import { updateMemory } from '../edit/service/update.ts';
+import { updateMemory } from '../edit/service/update-memory.ts';
 import { listForbidden, trashForbidden } from './service.ts';
 
 let home: TestHousehold;

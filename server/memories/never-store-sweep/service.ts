@@ -7,7 +7,7 @@ import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-la
 import { SWEEP } from '#server/domain/parameters/parameters.ts';
 import { forbiddenBy } from '#server/domain/privacy/never-store-rules.ts';
 import { type NeverStoreRule, rulesInForce } from '#server/domain/words/household-policy.ts';
-import { askHiddenDependents, openDependentCases } from '#server/edges/dependents/service.ts';
+import { askHiddenDependents, openDependentCases } from '#server/edges/dependent-beliefs/service.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
 import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 import { beforeFeedback, onFeedback } from '../edit/service/edit-hooks.ts';

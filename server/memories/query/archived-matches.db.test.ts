@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { archiveMemory } from '../edit/service/archive-and-confirm.ts';
 import { storeMemoryInput } from '../store/schema.ts';
-import { storeMemory } from '../store/service/store.ts';
+import { storeMemory } from '../store/service/store-memory.ts';
 import { queryMemoriesInput } from './schema.ts';
 import { queryMemories } from './service/query.ts';
 

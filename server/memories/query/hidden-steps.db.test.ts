@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { link, tell } from '#server/edges/testing/link-memories.ts';
-import { updateMemory } from '../edit/service/update.ts';
+import { updateMemory } from '../edit/service/update-memory.ts';
 import { queryMemoriesInput } from './schema.ts';
 import { queryMemories } from './service/query.ts';
 

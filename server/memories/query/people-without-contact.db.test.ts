@@ -4,7 +4,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { storeMemoryInput } from '../store/schema.ts';
-import { storeMemory } from '../store/service/store.ts';
+import { storeMemory } from '../store/service/store-memory.ts';
 import { queryMemoriesInput } from './schema.ts';
 import { queryMemories } from './service/query.ts';
 

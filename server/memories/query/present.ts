@@ -17,7 +17,7 @@ import {
   type Reader,
   textFor,
 } from '../memory/present.ts';
-import type { MemoryRow } from '../memory/sql/rows.ts';
+import type { MemoryRow } from '../memory/sql/memory-rows.ts';
 import type { QueryGraph, queryMemoriesOutput, relatedMemory } from './schema.ts';
 import type { Reconciled } from './service/disputed-and-replaced-matches.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { updateMemory } from '../edit/service/update.ts';
+import { updateMemory } from '../edit/service/update-memory.ts';
 import { ask, link, tell } from '../testing/store-and-link.ts';
 import { queryMemoriesInput } from './schema.ts';
 

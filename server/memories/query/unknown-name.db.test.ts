@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { storeMemoryInput } from '../store/schema.ts';
-import { storeMemory } from '../store/service/store.ts';
+import { storeMemory } from '../store/service/store-memory.ts';
 import { queryText } from '../tool-text.ts';
 import { queryMemoriesInput } from './schema.ts';
 import { queryMemories } from './service/query.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
+import { memoryColumns, selectColumns } from '../memory/sql/memory-columns.ts';
 
 const columns = memoryColumns.omit({ sealed: true, summary: true, updatedAt: true, deletedAt: true });
 
@@ -12,7 +12,7 @@ export const stagedRow = columns.extend({
   /** The vector as text. Null without one. */
   vector: z.string().nullable(),
   embeddingModel: z.string().nullable(),
-  /** The contact of its owner, whom "I" means. */
+  /** The owner's contact, for "I" in the statement. */
   speakerId: z.string().nullable(),
   who: z.array(z.string()),
   /** The extractor that found it in a conversation. Null if it comes from elsewhere. */

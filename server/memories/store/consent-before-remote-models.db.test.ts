@@ -9,12 +9,12 @@ import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import type { RelationReader, StatementPair } from '#server/models/relation-reader.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
-import { updateMemory } from '../edit/service/update.ts';
+import { updateMemory } from '../edit/service/update-memory.ts';
 import { queryMemoriesInput } from '../query/schema.ts';
 import { queryMemories } from '../query/service/query.ts';
 import { storeMemoryInput } from './schema.ts';
 import { prepare } from './service/prepare-drafts.ts';
-import { storeMemory } from './service/store.ts';
+import { storeMemory } from './service/store-memory.ts';
 
 let home: TestHousehold;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { createContact } from '#server/contacts/write/service/create-and-edit-co
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
-import { updateMemory } from '../edit/service/update.ts';
-import { memoryHistory } from '../history/service/history.ts';
+import { updateMemory } from '../edit/service/update-memory.ts';
+import { memoryHistory } from '../history/service/list-and-restore-versions.ts';
 import { storeMemoryInput } from './schema.ts';
-import { storeMemory } from './service/store.ts';
+import { storeMemory } from './service/store-memory.ts';
 
 /** A Thursday. */
 const SAID_AT = new Date('2026-11-26T10:00:00Z');

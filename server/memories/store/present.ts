@@ -1,8 +1,8 @@
 import type { Actor } from '#server/core/actor.ts';
 import { presentMemory } from '../memory/present.ts';
-import type { MemoryRow } from '../memory/sql/rows.ts';
+import type { MemoryRow } from '../memory/sql/memory-rows.ts';
 import type { StoreMemoryOutput } from './schema.ts';
-import type { StoredMemory } from './service/write.ts';
+import type { StoredMemory } from './service/write-memory.ts';
 
 export function presentStored(
   { outcome, id, conflicts, inferredEdges }: StoredMemory,

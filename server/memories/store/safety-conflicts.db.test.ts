@@ -6,7 +6,7 @@ import { listReviewInput } from '#server/review/queue/schema.ts';
 import { listReview } from '#server/review/queue/service/list-queue.ts';
 import { getMemory } from '../testing/get-memory.ts';
 import { storeMemoryInput } from './schema.ts';
-import { storeMemory } from './service/store.ts';
+import { storeMemory } from './service/store-memory.ts';
 
 let home: TestHousehold;
 let minute = 0;

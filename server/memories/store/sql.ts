@@ -3,7 +3,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import { literalLimit, memoriesByKeys, wordKeys } from '#server/db/memories-by-keys.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
-import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
+import { memoryColumns, selectColumns } from '../memory/sql/memory-columns.ts';
 
 export interface RelatedSearch {
   householdId: string;

@@ -9,11 +9,11 @@ import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { policySchema } from '#server/domain/words/household-policy.ts';
 import { updateMemoryInput } from '../edit/schema.ts';
 import { forgetMemory, restoreMemory } from '../edit/service/forget-and-restore.ts';
-import { updateMemory } from '../edit/service/update.ts';
+import { updateMemory } from '../edit/service/update-memory.ts';
 import { eraseMemory } from '../erase/service.ts';
 import { storeMemoryInput } from './schema.ts';
 import { prepare } from './service/prepare-drafts.ts';
-import { storeMemory } from './service/store.ts';
+import { storeMemory } from './service/store-memory.ts';
 import { storeDraft } from './service/store-pipeline.ts';
 
 const MANY = 1_500;

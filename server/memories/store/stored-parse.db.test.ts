@@ -7,11 +7,11 @@ import { decodeParsed, encodeParsed } from '#server/domain/statements/parsed-sta
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { tell, undo } from '#server/edges/testing/link-memories.ts';
 import { readPairs } from '../../../evals/reconcile/read-pairs.ts';
-import { updateMemory } from '../edit/service/update.ts';
+import { updateMemory } from '../edit/service/update-memory.ts';
 import { memoryHistoryInput } from '../history/schema.ts';
-import { memoryHistory, restoreVersion } from '../history/service/history.ts';
+import { memoryHistory, restoreVersion } from '../history/service/list-and-restore-versions.ts';
 import { storeMemoryInput } from './schema.ts';
-import { storeMemory } from './service/store.ts';
+import { storeMemory } from './service/store-memory.ts';
 
 let home: TestHousehold;
 let minute = 0;

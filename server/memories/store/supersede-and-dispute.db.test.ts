@@ -18,14 +18,14 @@ import {
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import { updateMemoryInput } from '../edit/schema.ts';
-import { updateMemory } from '../edit/service/update.ts';
+import { updateMemory } from '../edit/service/update-memory.ts';
 import { listMemories } from '../list/service.ts';
 import { getMemory } from '../testing/get-memory.ts';
 import { storeMemoryInput } from './schema.ts';
 import { prepare } from './service/prepare-drafts.ts';
-import { storeMemory } from './service/store.ts';
+import { storeMemory } from './service/store-memory.ts';
 import { storeDraft } from './service/store-pipeline.ts';
-import type { StoredMemory } from './service/write.ts';
+import type { StoredMemory } from './service/write-memory.ts';
 
 const store = (ctx: Ctx, content: string, over: object = {}) =>
   storeMemory(ctx, parseInput(storeMemoryInput, { content, ...over }));

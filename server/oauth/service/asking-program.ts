@@ -3,7 +3,7 @@ import { isLoopback } from '#server/domain/sign-in/host-name.ts';
 import { visibleText } from '#server/domain/text/strip-invisible-characters.ts';
 import type { AskingProgram } from '../schema.ts';
 
-/** A program can choose any name, and it is shown in quotation marks, so hidden characters and quotation marks are removed. */
+/** Removes hidden characters and quotation marks, because a program may choose any name and pages show it in quotation marks. */
 export function programName(said: string | undefined): string {
   const shown = visibleText((said ?? '').toWellFormed())
     .replaceAll(
@@ -22,7 +22,7 @@ export function destinationOf(redirectUri: string): AskingProgram['destination']
   return isLoopback(hostname) ? { kind: 'device' } : { kind: 'site', host };
 }
 
-/** `native` lets a program on this device choose its port on each start (RFC 8252). Null if an address is not usable. */
+/** `native` allows a local program a different port on each start (RFC 8252). Null if an address is unusable. */
 export function applicationType(redirectUris: readonly string[]): 'native' | 'web' | null {
   const kinds = redirectUris.map((uri) => (URL.canParse(uri) ? new URL(uri) : null));
   if (kinds.some((url) => url === null)) return null;

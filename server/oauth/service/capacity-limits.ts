@@ -3,13 +3,13 @@ import { secondsAfter } from '#server/domain/time/durations.ts';
 import { hashToken as hashOf } from '#server/keys/service/key-token.ts';
 import * as repo from '../repo.ts';
 
-/** Returns false if too many people are being asked. */
+/** Returns false if too many consent questions are pending. */
 export async function hasRoomToAsk(now: Date): Promise<boolean> {
   await repo.deleteExpired(now, 'Interaction');
   return (await repo.countUnused('Interaction')) < OAUTH_LIMITS.questions;
 }
 
-/** Returns false if there are too many programs to which nobody agreed, all of which asked lately. */
+/** Returns false if there are too many unapproved programs, all recently active. */
 export async function hasRoomToRegister(now: Date): Promise<boolean> {
   await repo.deleteExpired(now, 'Client');
   const excess = (await repo.countUnused('Client')) - OAUTH_LIMITS.unusedClients + 1;
@@ -18,11 +18,11 @@ export async function hasRoomToRegister(now: Date): Promise<boolean> {
   return (await repo.deleteIdleClients(secondsAfter(now, unusedClient - youngClient), excess)) === excess;
 }
 
-/** Keeps a program to which nobody has agreed for longer each time it asks. */
+/** Extends the life of an unapproved program each time it asks. */
 export const extendClient = (clientId: string, now: Date): Promise<void> =>
   repo.extendClient(hashOf(clientId), secondsAfter(now, OAUTH_SECONDS.unusedClient));
 
-/** Returns true to one of several answers to a question. */
+/** Claims a question for one answer. Of several concurrent answers, only one gets true. */
 export const claimQuestion = (uid: string, now: Date): Promise<boolean> =>
   repo.consumeRecord('Interaction', hashOf(uid), now);
 

@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Makes the agent and its key, and lets the program have tokens for them. Nobody learns the key itself. Returns the
- * address at which the browser goes on.
+ * Creates the agent and its key, and grants the program access tokens for it. The key itself stays secret. Returns the
+ * address to send the browser to.
  */
 export async function connectProgram(ctx: Ctx, input: CreateKeyInput, asked: Asked): Promise<string> {
   const { householdId } = ctx.actor;
@@ -39,7 +39,7 @@ export async function connectProgram(ctx: Ctx, input: CreateKeyInput, asked: Ask
   }
 }
 
-/** Removes agents of this name whose connections have all ended, so that the next one can have the name. */
+/** Removes agents with this name whose connections have all ended, so that a new agent can take the name. */
 async function freeName(ctx: Ctx, name: string): Promise<void> {
   const ended = await repo.listDisconnected(ctx.actor.householdId, ctx.now);
   for (const { id } of ended.filter((agent) => normalise(agent.name) === normalise(name))) {

@@ -7,7 +7,7 @@ import { OAUTH_SECONDS } from '#server/domain/household/oauth-parameters.ts';
 import { isKeyUsable } from '#server/keys/service/actor-from-key.ts';
 import { keyOf, recordsOf } from './record-adapter.ts';
 
-/** The one thing that can be asked for. What it covers, a person decides. */
+/** The only scope. A person decides what it covers. */
 export const OAUTH_SCOPE = 'memory';
 
 export const mcpAddress = (issuer: string): string => `${issuer}/api/mcp`;
@@ -24,7 +24,7 @@ export const refusalText = (why: string): string =>
 
 const { Check, Prompt, base } = interactionPolicy;
 
-/** Always asks a person, whatever the program wishes. */
+/** Always asks a person, even if the program requests no prompt. */
 function alwaysAskPolicy() {
   const policy = base();
   policy.clear();
@@ -36,7 +36,7 @@ function alwaysAskPolicy() {
   return policy;
 }
 
-/** Required by the library. Nothing is signed with it, because identity tokens are not offered. */
+/** Required by the library but unused, because no identity tokens are issued. */
 const unusedKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 
 export const QUESTION_COOKIE = 'hearthlore.oauth-question';
@@ -46,7 +46,7 @@ function configurationFor(issuer: string): Configuration {
   const off = { enabled: false };
   return {
     adapter: recordsOf,
-    // The library's types want `kty`, which Node.js always exports.
+    // satisfies the library's types; Node.js always exports `kty`
     jwks: { keys: [{ kty: 'EC', ...unusedKey }] },
     cookies: {
       keys: [deriveKey('oauth').toString('base64url')],
@@ -120,13 +120,13 @@ function configurationFor(issuer: string): Configuration {
   };
 }
 
-// on globalThis, because the routes are bundled separately
+// on globalThis, because Next.js bundles each route separately
 const globals = globalThis as typeof globalThis & { hearthloreOauth?: Map<string, Provider> };
 
-/** Callers choose the port of an issuer, so only so many are remembered. */
+/** Maximum number of cached issuers. Bounded, because callers choose the host and port. */
 const MOST_ISSUERS = 20;
 
-/** An installation without HEARTHLORE_URL has a provider for each address at which it is called. */
+/** Returns the provider for an issuer. Without HEARTHLORE_URL, each address of the installation is an issuer of its own. */
 export function providerFor(issuer: string): Provider {
   globals.hearthloreOauth ??= new Map();
   const known = globals.hearthloreOauth.get(issuer);

@@ -7,7 +7,7 @@ import * as repo from '../repo.ts';
 
 const STORED = ['Client', 'Interaction', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'];
 
-/** The library's account id names one of our keys. */
+/** Builds the library's account id, which identifies one of our keys. */
 export const accountOf = (householdId: string, keyId: string): string => `${householdId}.${keyId}`;
 
 export function keyOf(accountId: unknown): { householdId: string; keyId: string } | null {
@@ -54,7 +54,7 @@ function stored(kind: string): Adapter {
     },
     async destroy(id) {
       if (kind !== 'Grant') return repo.deleteRecord(kind, hashOf(id));
-      // The library gives no reason, but ends grants only on these two ways.
+      // the library gives no reason, but ends grants only on revocation and on reuse
       await endGrant(id, Provider.ctx?.oidc.route === 'revocation' ? 'ended by the program' : 'replayed');
     },
     revokeByGrantId: (grantId) => repo.deleteOfGrant(hashOf(grantId), kind),
@@ -73,7 +73,7 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
 
 const unused = { findByUid: async () => undefined, findByUserCode: async () => undefined };
 
-/** Nobody stays signed in at the authorization server: every request for access asks a person. */
+/** Stores nothing, because nobody stays signed in at the authorization server: every request asks a person. */
 const forgotten: Adapter = {
   upsert: async () => {},
   find: async () => undefined,

@@ -4,13 +4,13 @@ import { secondsAfter } from '#server/domain/time/durations.ts';
 import { endKey } from '#server/keys/service/end-key.ts';
 import * as repo from '../repo.ts';
 
-/** Deletes what has expired, and revokes the keys that nobody can use any more. */
+/** Deletes expired records, and revokes keys that no program can use any more. */
 export async function tidyConnections(now: Date): Promise<void> {
-  // A program may still be on its way to its first tokens.
+  // allows time for a new program to fetch its first tokens
   const since = secondsAfter(now, -2 * OAUTH_SECONDS.question);
   const stranded = await repo.listStranded(now, since);
   for (const { householdId, id } of stranded) await endKey(householdId, id, 'expired', now);
   const deleted = await repo.deleteExpired(now);
   if (stranded.length + deleted > 0)
-    log.info({ ended: stranded.length, deleted }, 'Cleaned up the connections by OAuth.');
+    log.info({ ended: stranded.length, deleted }, 'Cleaned up OAuth connections.');
 }

@@ -82,7 +82,7 @@ export interface AfterOutcome {
   id: string;
 }
 
-/** Selects one row more than `limit` if there is a next page. */
+/** Selects one row beyond `limit` if there is a next page. */
 export const outcomePage = (
   householdId: string,
   filter: OutcomeFilter,

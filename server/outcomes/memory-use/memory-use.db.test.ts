@@ -12,9 +12,9 @@ import { setPolicyInput } from '#server/households/schema.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { updateMemoryInput } from '#server/memories/edit/schema.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/forget-and-restore.ts';
-import { updateMemory } from '#server/memories/edit/service/update.ts';
+import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
@@ -267,7 +267,7 @@ describe('the order of surfacing', () => {
     const before = await statements();
     await note(agent, id, 'used');
     expect(await counted(home, 'Nora', id)).toEqual({ ...NOTHING, used: 1 });
-    // one statement finds people, one what is coming up, one finds candidates, one loads the memories
+    // one statement each for people, upcoming triggers, candidates and memories
     expect([before, await statements()]).toEqual([4, 4]);
   });
 

@@ -1,7 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { outcomesText } from '../tool-text.ts';
 import { queryOutcomesInput, queryOutcomesOutput } from './schema.ts';
-import { queryOutcomes } from './service/query.ts';
+import { queryOutcomes } from './service/query-outcomes.ts';
 
 export const queryOperations = {
   query: defineOperation({

@@ -12,7 +12,7 @@ import { realSized } from '../testing/real-sized-outcomes.ts';
 import { ownerConnection } from '../testing/stored-and-recounted-tallies.ts';
 import { backfillVectors } from '../vectors/service/backfill-vectors.ts';
 import { queryOutcomesInput } from './schema.ts';
-import { queryOutcomes } from './service/query.ts';
+import { queryOutcomes } from './service/query-outcomes.ts';
 
 const query = (ctx: Ctx, input: object = {}) => queryOutcomes(ctx, parseInput(queryOutcomesInput, input));
 const hoursAgo = (hours: number): string => new Date(NOW.getTime() - hours * HOUR_MS).toISOString();

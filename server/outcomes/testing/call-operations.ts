@@ -4,8 +4,8 @@ import { HOUR_MS } from '#server/domain/time/durations.ts';
 import type { Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { acceptInput, createSuggestionInput, rejectInput } from '#server/suggestions/schema.ts';
-import { createSuggestion } from '#server/suggestions/service/create.ts';
-import { acceptSuggestion, rejectSuggestion } from '#server/suggestions/service/decide.ts';
+import { acceptSuggestion, rejectSuggestion } from '#server/suggestions/service/accept-and-reject.ts';
+import { createSuggestion } from '#server/suggestions/service/create-suggestion.ts';
 import { recordOutcomesInput } from '../record/schema.ts';
 import { recordOutcomes } from '../record/service/record-outcomes.ts';
 

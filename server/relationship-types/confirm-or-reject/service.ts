@@ -19,7 +19,7 @@ async function loadProposal(tx: VaultTx, ctx: Ctx, id: string): Promise<{ pair: 
   return { pair, count: usage.get(pair.storedId) ?? 0 };
 }
 
-/** If two people decide at the same time, only one succeeds. */
+/** Confirms a proposed type. Of two concurrent decisions, only one succeeds. */
 export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
   const { pair, count } = await ctx.vault.read((tx) => loadProposal(tx, ctx, id));
   const journalId = await ctx.vault.writeWhole('relationship_type.confirm', async (tx) => {
@@ -31,7 +31,7 @@ export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Dec
   return { outcome: 'confirmed', type: await viewOfType(ctx, id), relationships: count, journalId };
 }
 
-/** Also removes relationships that the actor may not see. One undo restores them. */
+/** Rejects a type and removes its relationships, including hidden ones. One undo restores all of them. */
 export async function rejectType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
   const { pair, count } = await ctx.vault.read((tx) => loadProposal(tx, ctx, id));
   const journalId = await ctx.vault.writeWhole('relationship_type.reject', async (tx) => {

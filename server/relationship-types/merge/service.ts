@@ -36,7 +36,7 @@ interface TypesToMerge {
   count: number;
 }
 
-/** Turns "A <merged> B" into "A <remaining> B" or, with `reversed`, "B <remaining> A". */
+/** Merges a type into another: "A <merged> B" becomes "A <remaining> B" or, if `reversed`, "B <remaining> A". */
 export async function mergeType(ctx: Ctx, input: MergeInput): Promise<Decided> {
   const loaded = await ctx.vault.read((tx) => loadBoth(tx, ctx, input));
   const journalId = await ctx.vault.writeWhole('relationship_type.fold', async (tx) => {
@@ -77,7 +77,7 @@ async function loadBoth(tx: VaultTx, ctx: Ctx, input: MergeInput): Promise<Types
   return { types, from, into, seen, count };
 }
 
-/** The membership type is not locked. Joining a group locks memberships before types, so this could deadlock. */
+/** Does not lock the membership type, to avoid a deadlock: joining a group locks memberships before types. */
 async function lockBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void> {
   const doTypesExist = await repo.lockTypes(tx, isMembership(into) ? from.ids : [...from.ids, ...into.ids]);
   if (!doTypesExist) {
@@ -90,7 +90,7 @@ async function lockBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void
   await lockLineageOf(tx, [into.half]);
 }
 
-/** A relationship keeps the noun of the merged type if that noun is more precise. */
+/** Relationships keep the merged type's noun if it is more precise. */
 function mergingOf({ from, into }: TypesToMerge, reversed: boolean): TypeMerge {
   const halfFor = (half: TieTypeRow | null): TieTypeRow => half ?? into.half;
   const [ofWho, ofOther] = reversed ? [halfFor(into.other), into.half] : [into.half, halfFor(into.other)];
@@ -121,7 +121,7 @@ function expectOneWay(
     if (!cycleRule.forbidsLongCycles || !findCycle(facts)) return;
     throw invalid(
       'intoId',
-      `This merge would make somebody their own ${noun}, through other people. Remove one of those relationships first.`,
+      `This merge would make somebody their own ${noun} through other people. Remove one of those relationships first.`,
     );
   }
   throw invalid(
@@ -151,7 +151,7 @@ function arrivalsOf(
 
 const isMembership = ({ half }: TypePair): boolean => half.name === 'member_of' || half.name === 'has_member';
 
-/** Finds rows that would become forbidden memberships. Throws if the actor may see one of them. */
+/** Lists rows that the merge would turn into forbidden memberships. Throws if the actor may see one of them. */
 async function listDisputed(
   tx: VaultTx,
   ctx: Ctx,
@@ -181,11 +181,11 @@ async function listDisputed(
   return disputed;
 }
 
-/** A more precise message could reveal relationships that the actor may not see. */
+/** Deliberately vague, because details could reveal hidden relationships. */
 const NO_MEMBERSHIPS =
-  'Some of these relationships cannot become memberships: only a group or an organisation can have members, and no group can be inside itself.';
+  'Some of these relationships cannot become memberships: only a group or an organisation can have members, and no group can contain itself.';
 
-/** Words of a private relationship are not added, because everybody sees the list of types. */
+/** Moves the merged type's words. Skips those of private relationships, because everybody sees the list of types. */
 async function moveWords(
   tx: VaultTx,
   { types, from, into }: TypesToMerge,

@@ -13,7 +13,7 @@ import type { UpdateTypeInput, updateTypeOutput } from '../schema.ts';
 
 const isChanged = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored;
 
-/** A built-in type can only get more aliases. A word that already means another type is refused. */
+/** Adds only aliases to a built-in type. Refuses a word that already means another type. */
 export async function updateType(
   ctx: Ctx,
   input: UpdateTypeInput,
@@ -66,7 +66,7 @@ function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
 const changedAliases = (given: string[] | undefined, { aliases }: TieTypeRow): repo.TypeFields =>
   given && isChanged(given.join('\n'), aliases.join('\n')) ? { aliases: given } : {};
 
-/** Built-in types must mean the same in every household. */
+/** Refuses other changes to built-in types, which must mean the same in every household. */
 function expectOwnWords({ half, other }: TypePair, input: UpdateTypeInput): void {
   if (!half.isBuiltIn) return;
   const fixed = ['label', 'noun', 'description', 'inverseLabel', 'inverseNoun'] as const;

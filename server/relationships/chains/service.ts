@@ -11,10 +11,10 @@ import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { RelationshipRow } from '../sql.ts';
 
-/** No family has so many generations, and no household so many nested groups. */
+/** More than any family's generations or any household's nested groups. */
 const MOST_STEPS = 40;
 
-/** A chain of relationships. Each begins at the contact where the one before it ends. */
+/** A chain of relationships, each starting at the contact where the previous one ends. */
 export type Line = readonly RelationshipRow[];
 
 interface LineSearch {
@@ -25,7 +25,7 @@ interface LineSearch {
   isSkipped?: (row: RelationshipRow) => boolean;
 }
 
-/** Finds the shortest line of current relationships, or null if there is none. Runs one query per step. */
+/** Finds the shortest chain of current relationships, or null. Runs one query per step. */
 export async function findLine(tx: VaultTx, search: LineSearch): Promise<Line | null> {
   const { fromId, toId, types, steps = MOST_STEPS, isSkipped = () => false } = search;
   const lines = new Map<string, Line>([[fromId, []]]);
@@ -54,7 +54,7 @@ export const sayLine = (line: Line): string =>
     )
     .join(', and ');
 
-/** Two concurrent writes could together form a cycle. Lock these after types and before pairs of contacts. */
+/** Locks ancestry, because two concurrent writes could together form a cycle. Take this lock after types and before pairs of contacts. */
 export async function lockLineageOf(
   tx: VaultTx,
   types: readonly { name: string; inverse: string | null }[],
@@ -62,13 +62,13 @@ export async function lockLineageOf(
   if (types.some(isLineage)) await repo.lockLineage(tx);
 }
 
-/** Locks relationships that a merge could make circular. Call this before the contacts are locked. */
+/** Locks relationships that a merge could make circular. Call it before locking the contacts. */
 export async function lockForMerge(tx: VaultTx, kind: ContactKind): Promise<void> {
   await (isGroupKind(kind) ? repo.lockMemberships(tx) : repo.lockLineage(tx));
 }
 
 interface LineConflict {
-  /** Memberships are left out, because a group may be merged with its subgroup. */
+  /** Relationships between the two contacts, without memberships, because a group may be merged with its subgroup. */
   between: RelationshipRow[];
   line: Line | null;
 }

@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { queryRelationships } from '../query/service/query-relationships.ts';
 import { setRelationshipInput } from '../schema.ts';
 import { setRelationship } from '../set/service/set-relationships.ts';

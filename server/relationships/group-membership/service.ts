@@ -16,7 +16,7 @@ import * as repo from '../repo.ts';
 import type { Fact, RelationshipRow } from '../sql.ts';
 import { type StatedFact, type StoredFact, storeFact } from '../store-fact/service.ts';
 
-/** Today's date in UTC, as in the SQL function vault.enter. */
+/** Returns today's date in UTC, like the SQL function vault.enter. */
 export const todayOf = (ctx: Ctx): string => ctx.now.toISOString().slice(0, 10);
 
 const edgeOf = (row: RelationshipRow): MembershipEdge => ({
@@ -46,7 +46,7 @@ function knownMembership(ctx: Ctx, row: RelationshipRow): KnownMembership {
   };
 }
 
-/** Returns one row per member and group. Prefers a row in force today, then the caller's own row. */
+/** Returns one row per member and group, preferring a row in force today, then the caller's own. */
 export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembership[]> {
   const today = todayOf(ctx);
   const facts = Map.groupBy(await repo.listMembershipRows(tx), (row) => `${row.a.id} ${row.b.id}`);
@@ -57,10 +57,10 @@ export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembe
   });
 }
 
-/** Lock memberships after types and before rows. */
+/** Take this lock after types and before rows. */
 export const lockMemberships = (tx: VaultTx): Promise<void> => repo.lockMemberships(tx);
 
-/** Throws if the caller may not state or end this membership. The lock keeps concurrent calls from forming a cycle. */
+/** Throws if the caller may not state or end this membership. Locks memberships, so that concurrent calls cannot form a cycle. */
 export async function checkMembershipFact(
   tx: VaultTx,
   ctx: Ctx,
@@ -80,7 +80,7 @@ export async function checkMembershipFact(
   if (allowed !== true) throw forbidden(allowed);
 }
 
-/** Checks only memberships that the caller may see, so that the error reveals nothing hidden. */
+/** Throws if a group would contain itself. Checks only memberships visible to the caller, so that the error reveals nothing hidden. */
 async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): Promise<void> {
   const rows = await repo.listMembershipRows(tx);
   const path = findMembershipCycle(rows.map(edgeOf), { memberId: fact.aId, groupId: fact.bId }, todayOf(ctx));
@@ -88,10 +88,10 @@ async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): P
   const names = new Map(rows.flatMap(({ a, b }) => [[a.id, a.name] as const, [b.id, b.name] as const]));
   const [group = '', ...above] = path.map((id) => names.get(id) ?? '');
   const sentence = above.length === 0 ? group : `${group} is in ${above.join(', which is in ')}`;
-  throw invalid(field, `A group cannot be inside itself: ${sentence}.`);
+  throw invalid(field, `A group cannot contain itself: ${sentence}.`);
 }
 
-/** A missing field stays unchanged, null clears it. Dates are YYYY-MM-DD. */
+/** A missing field stays unchanged; null clears it. Dates are YYYY-MM-DD. */
 interface MembershipFields {
   role?: string | null | undefined;
   since?: string | null | undefined;
@@ -112,7 +112,7 @@ async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: st
   return { aId: memberId, bId: groupId, typeId: type.id };
 }
 
-/** Adds all members or none. Checks all permissions first, because a stored member could change the next permission. */
+/** Adds all members or none. Checks all permissions first, because each stored membership could change the next check. */
 export async function joinGroup(
   tx: VaultTx,
   ctx: Ctx,
@@ -194,7 +194,7 @@ function changesTo(row: RelationshipRow, { role, since, until }: MembershipField
   };
 }
 
-/** A longer membership needs the same permission as a new one. */
+/** Changes a membership. Extending one needs the same permission as adding one. */
 export async function changeMembership(
   tx: VaultTx,
   ctx: Ctx,
@@ -212,7 +212,7 @@ export async function changeMembership(
   return 'updated';
 }
 
-/** `until` is the last day. By default it is today, and the membership ends at once. */
+/** Ends a membership. `until` is its last day, by default today, and then it ends at once. */
 export async function leaveGroup(
   tx: VaultTx,
   ctx: Ctx,
@@ -230,7 +230,7 @@ export async function leaveGroup(
     if (input.until !== undefined && isBefore)
       throw invalid('until', 'The last day must not be before the first.');
     const isOver = input.until === undefined || until < today;
-    // a membership that ends before its first day never began, so it gets no last day
+    // a membership that ends before its first day never started, so it gets no last day
     const change = { validUntil: isBefore ? null : until, ...(isOver ? { status: 'former' as const } : {}) };
     if (!(await repo.updateRelationship(tx, row, change)))
       throw new AppError('CONFLICT', 'This membership was changed in the meantime. Reload and try again.');
@@ -238,7 +238,7 @@ export async function leaveGroup(
   return open.length > 0 ? 'updated' : 'unchanged';
 }
 
-/** Locks new names, so that concurrent calls do not add the same contact twice. */
+/** Locks new names, so that concurrent calls do not create the same contact twice. */
 export async function lockNewNames(tx: VaultTx, names: readonly string[]): Promise<void> {
   await repo.lockNames(tx, names);
 }

@@ -11,7 +11,7 @@ import * as repo from '../repo.ts';
 import type { historyOutput } from '../schema.ts';
 import type { HistoryRow } from '../sql.ts';
 
-/** Returns the changes in words, latest first. Leaves out changes that the caller may not see. */
+/** Returns the changes in words, latest first. Omits changes hidden from the caller. */
 export async function getHistory(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof historyOutput>> {
   const { row, changes, names } = await ctx.vault.read(async (tx) => {
     const [found = null] = await repo.listRowsById(tx, [id]);

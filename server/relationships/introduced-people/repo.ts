@@ -3,7 +3,7 @@ import type { CanonicalFact } from '#server/domain/relationships/canonical-relat
 import type { RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import * as sql from './sql.ts';
 
-/** Returns those of these names that a person has dropped as a proposed contact, folded. */
+/** Returns the normalised names among these that a person has rejected as a proposed contact. */
 export async function listDroppedNames(tx: VaultTx, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(sql.droppedNames(tx.householdId, names));

@@ -28,13 +28,13 @@ export interface Introduced {
 /** An introduced person, with the privacy and confidence at which the text is stored. */
 export interface ToIntroduce extends Introduced {
   privacy: ContactPrivacy;
-  /** Whether the text is believed. Otherwise a person has to confirm. */
+  /** Whether the text is trusted. If not, a person must confirm the contact. */
   isBelieved: boolean;
   confidence: number;
 }
 
 interface StoredIntroduction {
-  /** The id that the placement gave. */
+  /** Contact id from the placement. */
   plannedId: string;
   contactId: string;
   name: string;
@@ -42,7 +42,7 @@ interface StoredIntroduction {
   isBelieved: boolean;
 }
 
-/** Finds whom introductions mean among the contacts that the caller sees. A name that a person has dropped is not proposed again. */
+/** Matches introductions to contacts visible to the caller. Does not propose a name again that a person has rejected. */
 export async function placeIntroductions(
   tx: VaultTx,
   introductions: readonly Introduction[],
@@ -63,7 +63,7 @@ export async function placeIntroductions(
 const plannedIdOf = (placement: ResolvedIntroduction): string | null =>
   placement.outcome === 'new' ? placement.id : placement.outcome === 'known' ? placement.contactId : null;
 
-/** Whether the caller may add this at its privacy without revealing it to anyone who may not see the text. */
+/** Whether the caller may add this without revealing it to anybody who may not see the text. */
 function isAllowed(ctx: Ctx, { privacy, placement }: ToIntroduce): boolean {
   const tie = placement.outcome === 'new' || placement.outcome === 'known' ? placement.tie : null;
   if (tie === null || !mayUse(ctx.actor, ['people:write'])) return false;
@@ -73,8 +73,8 @@ function isAllowed(ctx: Ctx, { privacy, placement }: ToIntroduce): boolean {
 }
 
 /**
- * Adds the new people and ties of a text, in the caller's transaction. Returns every person it introduces whose contact
- * exists afterwards.
+ * Adds the new people and relationships of a text, in the caller's transaction. Returns the introduced people who have a
+ * contact afterwards.
  */
 export async function storeIntroductions(
   tx: VaultTx,
@@ -113,7 +113,7 @@ export async function storeIntroductions(
 
 type Placed = ToIntroduce & { plannedId: string };
 
-/** Places introductions again once their names are locked. Somebody who is still new keeps the id that was planned. */
+/** Matches introductions again under a lock on their names. People who are still new keep their planned id. */
 async function placeAgain(tx: VaultTx, introduced: readonly ToIntroduce[]): Promise<Placed[]> {
   const again = await placeIntroductions(
     tx,
@@ -180,7 +180,7 @@ function tieOf(
 
 const keyOf = ({ aId, bId, typeId }: repo.IntroducedTieRow['fact']): string => `${aId} ${bId} ${typeId}`;
 
-/** Adds ties that nobody has stated or removed. A tie that contradicts another one is left out. */
+/** Adds relationships that nobody has stated or removed before. Skips contradictory ones. */
 async function storeTies(
   tx: VaultTx,
   placed: readonly Placed[],
@@ -205,6 +205,6 @@ async function storeTies(
   if (kept.length > 0) await repo.insertTies(tx, kept, author);
 }
 
-/** Confirms the proposed ties of a contact that a person has confirmed. */
+/** Confirms the proposed relationships of a contact that a person has confirmed. */
 export const confirmIntroduced = (tx: VaultTx, contact: { id: string; isShared: boolean }): Promise<void> =>
   repo.confirmTies(tx, contact);

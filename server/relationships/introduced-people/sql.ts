@@ -4,13 +4,13 @@ import type { CanonicalFact } from '#server/domain/relationships/canonical-relat
 
 export const droppedRow = z.object({ name: z.string() });
 
-/** Selects those of these folded names that a person has dropped as a proposed contact. */
+/** Selects the normalised names among these that a person has rejected as a proposed contact. */
 export const droppedNames = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT c.name_folded AS name FROM vault.contact c
   WHERE c.household_id = ${householdId}::uuid AND c.name_folded IN (SELECT vault.fold(n) FROM unnest(${names}::text[]) AS n)
     AND c.status = 'proposed' AND c.deleted_at IS NOT NULL`;
 
-/** Confirms the proposed relationships of a contact, and shares those that its owner kept private with it. */
+/** Confirms a contact's proposed relationships, and shares those that were private together with it. */
 export const confirmTies = (
   householdId: string,
   { id, isShared, now }: { id: string; isShared: boolean; now: Date },
@@ -28,7 +28,7 @@ export const confirmTies = (
 
 export const statedRow = z.object({ aId: z.string(), bId: z.string(), typeId: z.string() });
 
-/** Selects those of these facts that anybody visible to the caller has stated, removed ones included. */
+/** Selects the facts among these that a row visible to the caller states, including removed rows. */
 export const statedFacts = (householdId: string, facts: readonly CanonicalFact[]): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT r.contact_a_id AS "aId", r.contact_b_id AS "bId", r.type_id AS "typeId"
   FROM unnest(${facts.map(({ aId }) => aId)}::uuid[], ${facts.map(({ bId }) => bId)}::uuid[],

@@ -25,7 +25,7 @@ export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promis
       householdId: tx.householdId,
       id: newId(),
       kind: PROPOSAL,
-      // a shared case would reveal a private relationship, so each owner gets a case of their own
+      // each owner gets a separate case, because a shared one would reveal a private relationship
       pairKey: privacy === 'public' ? typeId : `${typeId} ${ownerId ?? ''}`,
       contentHash: hashOf(name),
       snapshot: { typeId, name, label, inverseLabel, agentId, relationshipId },

@@ -4,7 +4,7 @@ import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import * as repo from './repo.ts';
 
-/** Opens a review case. A type that a person created needs none. */
+/** Opens a review case for a new type, unless a person created it. */
 export async function proposeType(
   tx: VaultTx,
   ctx: Ctx,

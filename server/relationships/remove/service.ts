@@ -4,7 +4,7 @@ import { AppError } from '#server/core/errors.ts';
 import { canRemoveRelationship } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/** Removes a relationship that was never true. If it has ended, set its status to `former` instead. */
+/** Removes a relationship that was never true. For one that has ended, set the status `former` instead. */
 export async function removeRelationship(
   ctx: Ctx,
   input: { id: string },

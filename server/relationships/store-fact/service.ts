@@ -19,7 +19,7 @@ export interface StatedFact {
 
 export type StoredFact = { outcome: 'created' | 'updated' | 'unchanged'; id: string };
 
-/** If no status is stated, a past tense or a last day in the past means `former`. */
+/** Returns the stated status. Without one, a past tense or a past last day means `former`. */
 export function statedStatus(ctx: Ctx, { input, isFormer }: StatedFact): RelationshipFields['status'] {
   if (input.status) return input.status;
   const today = ctx.now.toISOString().slice(0, 10);
@@ -77,7 +77,7 @@ function expectInOrder(
   throw invalid(validUntil ? names.validUntil : names.validFrom, ENDS_BEFORE_IT_BEGAN);
 }
 
-/** Uses only rows that the caller may see. Throws INVALID_INPUT if the dates conflict. */
+/** Plans how to store a fact, using only rows visible to the caller. Throws INVALID_INPUT if the dates conflict. */
 export function planFact(ctx: Ctx, stated: StatedFact, rows: readonly RelationshipRow[]) {
   const { target, privacy, retire } = placeFact(rows, stated.input.privacy, ctx.actor.userId);
   const fields = statedFields(ctx, stated);
@@ -104,7 +104,7 @@ export async function storeFact(tx: VaultTx, ctx: Ctx, stated: StatedFact): Prom
     ownerId: ctx.actor.userId,
     createdByAgent: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
   };
-  // a concurrent call may store a row first, and the next round finds it
+  // a concurrent call may insert the row first, and then the next round finds it
   for (let round = 0; round < 5; round++) {
     const plan = planFact(ctx, stated, await repo.listRowsOfFact(tx, stated.fact));
     if (plan.act === 'keep') return { outcome: 'unchanged', id: plan.target.id };

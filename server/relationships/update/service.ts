@@ -20,7 +20,7 @@ type Fields = Pick<
   'notes' | 'validFrom' | 'validUntil' | 'status' | 'confidence' | 'privacy' | 'aNoun' | 'bNoun'
 >;
 
-/** Null clears a field. `status: 'former'` ends the relationship today, or on the given last day. */
+/** Changes a relationship; null clears a field. `status: 'former'` ends it today or on the given last day. */
 export async function updateRelationship(
   ctx: Ctx,
   input: UpdateRelationshipInput,
@@ -87,7 +87,7 @@ function wantedFields(ctx: Ctx, row: RelationshipRow, input: UpdateRelationshipI
   };
 }
 
-/** A former relationship ended today or earlier. A current one ends later or never. */
+/** Returns the new status and last day. Throws if they conflict: a former relationship ended by today, a current one ends later or never. */
 function endOf(
   row: RelationshipRow,
   input: UpdateRelationshipInput,
@@ -105,7 +105,7 @@ function endOf(
       );
     }
     const isOver = given !== null && given <= today;
-    // a relationship that is already former and has no last day gets none
+    // a relationship that was already former without a last day stays without one
     const endsNow = input.status === 'former' && row.status !== 'former' && input.validUntil !== null;
     const lastDay = validFrom !== null && validFrom > today ? validFrom : today;
     return { status, validUntil: isOver || !endsNow ? given : lastDay };
@@ -128,7 +128,7 @@ async function expectAllowed(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted
     );
   }
   if (!moves) return;
-  // a change of dates or status can let a member into a group, so the rules for memberships apply
+  // applies the rules for memberships, because new dates or a new status may let a member into a group
   const isEnding = wanted.status === 'former';
   await checkMembershipFact(tx, ctx, factOf(row), { isEnding, field: 'status' });
   if (wanted.status === 'current' && row.status !== 'current') {
@@ -137,7 +137,7 @@ async function expectAllowed(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted
   }
 }
 
-/** A change of privacy may merge this row into another one. Returns the id of the row that remains. */
+/** Saves the row. A change of privacy may merge it into another one. Returns the id of the remaining row. */
 async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields): Promise<string> {
   const target = await targetOf(tx, ctx, row, wanted.privacy);
   if (target.id === row.id) {
@@ -148,7 +148,7 @@ async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields)
   const revived = { ...wanted, ownerId, createdByAgent, deletedAt: null };
   const filled = {
     notes: target.notes ?? wanted.notes,
-    // a first day after the last day belongs to another period, so it is dropped
+    // drops a first day after the last day, because it belongs to another period
     validFrom: target.validFrom ?? (isInOrder(wanted.validFrom, target.validUntil) ? wanted.validFrom : null),
   };
   const isTaken = await repo.updateRelationship(tx, row, { deletedAt: tx.now });

@@ -6,12 +6,12 @@ import { deadlockOnce } from '#server/db/testing/deadlock-each-write-once.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, linksOf, tell, undo } from '#server/edges/testing/link-memories.ts';
-import { updateMemory } from '#server/memories/edit/service/update.ts';
+import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { answer, answerAll, ask, caseOf, contradiction, queue } from '../testing/review-queue.ts';
 import { decideReviewInput } from './schema.ts';
-import { decideReview } from './service/decide.ts';
+import { decideReview } from './service/decide-case.ts';
 
 let home: TestHousehold;
 let minute = 0;

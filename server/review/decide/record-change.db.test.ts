@@ -9,11 +9,11 @@ import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { listReviewInput } from '../queue/schema.ts';
 import { listReview } from '../queue/service/list-queue.ts';
 import { decideReviewInput } from './schema.ts';
-import { decideReview } from './service/decide.ts';
+import { decideReview } from './service/decide-case.ts';
 
 let home: TestHousehold;
 let leo: string;

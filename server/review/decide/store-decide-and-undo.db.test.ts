@@ -8,7 +8,7 @@ import { AppError, parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { undo } from '#server/edges/testing/link-memories.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { answer, queue } from '../testing/review-queue.ts';
 
 // Runs random sequences of acts. No memory may be lost, and an undo must restore exactly the state before the act.

@@ -6,7 +6,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { tell, undo } from '#server/edges/testing/link-memories.ts';
 import { letters } from '#server/edges/testing/seeded-letters.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import { scanHousehold } from '../scan/service/scan-household.ts';
+import { scanHousehold } from '../conflict-scan/service/scan-household.ts';
 import { answer, ask, caseOf } from '../testing/review-queue.ts';
 
 const VERDICTS = [

@@ -67,7 +67,7 @@ export interface AfterDecided {
   id: string;
 }
 
-/** Selects one row more than `limit` if there is a next page. */
+/** Selects one row beyond `limit` if there is a next page. */
 export const decidedPage = (
   householdId: string,
   filter: HistoryFilter,

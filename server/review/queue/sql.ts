@@ -53,7 +53,7 @@ export interface AfterCase {
   id: string;
 }
 
-/** Selects one row more than `limit` if there is a next page. */
+/** Selects one row beyond `limit` if there is a next page. */
 export const queuePage = (
   householdId: string,
   filter: QueueFilter,

@@ -9,7 +9,7 @@ import { openCases } from '#server/review-cases/service.ts';
 import type { ReviewCase } from '../case/schema.ts';
 import { getCase } from '../case/service/present-cases.ts';
 import { decideManyInput, decideReviewInput } from '../decide/schema.ts';
-import { decideReview } from '../decide/service/decide.ts';
+import { decideReview } from '../decide/service/decide-case.ts';
 import { decideMany } from '../decide/service/decide-many.ts';
 import { listReviewInput } from '../queue/schema.ts';
 import { listReview } from '../queue/service/list-queue.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { relate } from '#server/edges/relate/service/relate-memories.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { surfaceInput } from './schema.ts';

@@ -4,7 +4,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { surfaceInput } from './schema.ts';
 import { flushSurfaced } from './service/log-surfaced.ts';

@@ -4,7 +4,7 @@ import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { isRelevantToPrompt } from '#server/domain/triggers/prompt-relevance.ts';
 import { isRoutine } from '#server/domain/triggers/trigger-state.ts';
 import type { TriggerView } from '../schema.ts';
-import { bySoonest, clockOf, dueNow } from './list.ts';
+import { bySoonest, clockOf, dueNow } from './list-triggers.ts';
 
 /** Returns due triggers that fit the prompt, soonest first. If there are too many, routine ones are dropped first. */
 export async function triggersForPrompt(

@@ -8,7 +8,7 @@ import * as repo from '../repo.ts';
 import type { BeginViewInput, Viewed, ViewState } from '../schema.ts';
 import { actsFor, findTarget, type ViewWish } from './view-target.ts';
 
-/** From now on, the browser shows only what both may see. The viewed member can see this in the audit log. */
+/** Starts a view, in which the browser shows only data that both may see. The viewed member sees it in the audit log. */
 export async function beginView(
   ctx: Ctx,
   { member, agent }: BeginViewInput,

@@ -6,7 +6,7 @@ import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { canViewAsAgent, canViewAsMember, forWhomOf } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/** The target is stored in a cookie, so every call checks the permission again. */
+/** Requested target of a view. It comes from a cookie, so every call checks the permission again. */
 export interface ViewWish {
   kind: 'member' | 'agent';
   id: string;
@@ -18,13 +18,13 @@ export function findTarget(viewer: MemberActor, wish: ViewWish, now: Date): Prom
   return wish.kind === 'member' ? memberTarget(viewer, wish.id) : agentTarget(viewer, wish.id, now);
 }
 
-/** Returns null if the target is gone or no longer allowed. The view then ends. */
+/** Returns null if the target is gone or no longer allowed, which ends the view. */
 export async function viewAsOf(viewer: MemberActor, wish: ViewWish, now: Date): Promise<ViewAs | null> {
   const found = await findTarget(viewer, wish, now);
   return found !== null && 'viewAs' in found ? found.viewAs : null;
 }
 
-/** The actor is a guest, so that nothing can be changed. */
+/** Returns the viewer with the role guest, so that nothing can be changed. */
 export function asViewer(viewer: MemberActor, viewAs: ViewAs): MemberActor {
   return { ...viewer, role: 'guest', viewAs };
 }
@@ -115,5 +115,5 @@ function agentActor(
   };
 }
 
-/** An empty list in the database means that there is no limit. */
+/** An empty stored list means no limit. */
 const orEvery = <T>(limited: T[]): T[] | null => (limited.length === 0 ? null : limited);

@@ -90,7 +90,7 @@ export async function addPasskey(
   const actor = memberOf(ctx);
   const { sessionId, origin } = browserIn(ctx);
   expectRecentProof(ctx);
-  // The answer of a browser may look like a credential, so only the name is checked.
+  // The browser's response can look like a credential, so only the label is checked.
   await expectNoCredentials(ctx, { label });
   const response = parseJson(registrationShape, text);
   const challenge = await takeChallenge({ browser: sessionId, purpose: 'add' }, ctx.now);

@@ -3,7 +3,7 @@ import { PASSKEYS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import * as repo from '../repo.ts';
 
-/** `browser` names one browser: its session, or a random cookie before it has one. */
+/** `browser` is the session id or, before sign-in, the value of a random cookie. */
 interface Asked {
   browser: string;
   purpose: 'add' | 'prove' | 'sign in';
@@ -16,6 +16,6 @@ export function keepChallenge(asked: Asked, challenge: string, now: Date): Promi
   return repo.putChallenge({ tokenHash: hashOf(asked), challenge, expiresAt }, now);
 }
 
-/** Returns null if this browser was asked nothing, or has answered already. */
+/** Returns null if no challenge is pending for this browser. */
 export const takeChallenge = (asked: Asked, now: Date): Promise<string | null> =>
   repo.takeChallenge(hashOf(asked), now);

@@ -24,7 +24,7 @@ const answerShape = z.object({
   clientExtensionResults: z.object({}),
 });
 
-/** Returns null for what no browser sends. */
+/** Returns null if the text is not JSON of this shape. */
 export function parseJson<T>(shape: z.ZodType<T>, text: string): T | null {
   try {
     return shape.safeParse(JSON.parse(text)).data ?? null;
@@ -33,7 +33,7 @@ export function parseJson<T>(shape: z.ZodType<T>, text: string): T | null {
   }
 }
 
-/** Without `allowed`, the browser offers every passkey that it has for this host. */
+/** If `allowed` is empty, the browser offers all its passkeys for this host. */
 export function askForPasskey(origin: string, allowed: readonly repo.PasskeyRow[] = []) {
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
@@ -49,7 +49,7 @@ interface Answer {
   origin: string;
 }
 
-/** Returns the user to whom the passkey belongs, or null if anything about the answer is wrong. */
+/** Returns the owner of the passkey, or null if the answer is invalid in any way. */
 export async function userByPasskey({ text, challenge, origin }: Answer, now: Date) {
   const response: AuthenticationResponseJSON | null = parseJson(answerShape, text);
   const passkey = response && (await repo.findByCredential(response.id));
@@ -70,7 +70,7 @@ interface Check {
   rpId: string;
 }
 
-/** Returns the new counter of the passkey, or null if the answer is wrong. */
+/** Returns the passkey's new use counter, or null if the answer is invalid. */
 async function verify({ response, credential, challenge, origin, rpId }: Check): Promise<number | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

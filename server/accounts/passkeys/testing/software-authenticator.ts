@@ -15,7 +15,7 @@ interface Options {
   isVerified?: boolean;
 }
 
-/** A device with one passkey, as WebAuthn describes it. It shares no code with the server. Many devices do not count. */
+/** Imitates a WebAuthn device with one passkey, without using server code. `counts: false` imitates a device that keeps no use counter. */
 export function authenticator({ counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = publicKey.export({ format: 'jwk' });

@@ -6,7 +6,7 @@ import { memberOf } from '../../own-account/service.ts';
 import * as repo from '../../repo.ts';
 import { isPassword } from './password-hash.ts';
 
-/** Throws unless this is the signed-in user's password. Wrong ones are counted, slowed down and audited. */
+/** Throws unless this is the signed-in user's password. Wrong passwords are rate-limited and audited. */
 export async function expectCurrentPassword(ctx: Ctx, currentPassword: string) {
   const { userId, householdId } = memberOf(ctx);
   const admission = await admitMember(userId);

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 
-/** Puts the caller at a browser in which they proved at `provedAt` who they are. */
+/** Returns the context of a browser session whose identity was proved at `provedAt`. */
 export function withProof(ctx: Ctx, provedAt: Date | null = ctx.now, sessionId = newId()): Ctx {
   const browser = {
     sessionId,

@@ -10,7 +10,7 @@ export async function hasSecondFactor(userId: string): Promise<boolean> {
   return (await repo.findSecondFactor(userId))?.confirmedAt != null;
 }
 
-/** Uses the code up if it is right. The caller must have counted the attempt. */
+/** Returns whether the code is right, and if so marks it as used. The caller must count the attempt first. */
 export async function spendCode(userId: string, code: string, now: Date): Promise<boolean> {
   const row = await repo.findSecondFactor(userId);
   if (row === null || row.confirmedAt === null) return false;

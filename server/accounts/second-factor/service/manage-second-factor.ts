@@ -13,15 +13,18 @@ import { newSecret, stepOf } from './one-time-code.ts';
 import { newRecoveryCodes, newSalt } from './recovery-code.ts';
 
 const wrongCode = () => invalid('code', 'This code is wrong or was used before. Wait for the next one.');
-const alreadyOn = () => new AppError('CONFLICT', 'One-time codes are on already. Reload the page.');
-const alreadyOff = () => new AppError('CONFLICT', 'One-time codes are off. Reload the page.');
+const alreadyOn = () => new AppError('CONFLICT', 'One-time codes are already on. Reload the page.');
+const alreadyOff = () => new AppError('CONFLICT', 'One-time codes are already off. Reload the page.');
 const changedElsewhere = () =>
   new AppError(
     'CONFLICT',
-    'Somewhere else, recovery codes were made or one-time codes turned off in the meantime. Reload the page.',
+    'In the meantime, the recovery codes were replaced or one-time codes turned off in another browser. Reload the page.',
   );
 const setUpElsewhere = () =>
-  new AppError('CONFLICT', 'One-time codes were set up somewhere else in the meantime. Reload the page.');
+  new AppError(
+    'CONFLICT',
+    'In the meantime, one-time codes were set up in another browser. Reload the page.',
+  );
 
 export async function getSecondFactor(ctx: Ctx): Promise<SecondFactorView> {
   const { userId } = memberOf(ctx);
@@ -31,7 +34,7 @@ export async function getSecondFactor(ctx: Ctx): Promise<SecondFactorView> {
   return { isOn: since !== null, since, recoveryCodesLeft };
 }
 
-/** Makes a new secret. Nothing changes until a first code confirms it. */
+/** Creates a new secret. Sign-in does not change until a first code confirms it. */
 export async function beginSecondFactor(
   ctx: Ctx,
   { currentPassword }: Pick<Proof, 'currentPassword'>,
@@ -44,12 +47,12 @@ export async function beginSecondFactor(
   return { secret, uri };
 }
 
-/** Turns the second factor on, and signs out all other browsers, which showed no code. */
+/** Turns the second factor on and signs out all other browsers. */
 export async function confirmSecondFactor(ctx: Ctx, { code }: Pick<Proof, 'code'>): Promise<TurnedOn> {
   const actor = memberOf(ctx);
   await countCode(actor.userId);
   const row = await repo.findSecondFactor(actor.userId);
-  if (row === null) throw new AppError('CONFLICT', 'Set the authenticator app up first.');
+  if (row === null) throw new AppError('CONFLICT', 'Set up the authenticator app first.');
   if (row.confirmedAt !== null) throw alreadyOn();
   const step = stepOf(row, code, ctx.now);
   if (step === null) throw wrongCode();

@@ -21,7 +21,7 @@ export function newSecret(userId: string, email: string) {
   return { secret, sealedSecret, uri: generator(secret, email).toString() };
 }
 
-/** Returns the time step of a right code, or null. */
+/** Returns the time step of a valid code, or null if the code is wrong. */
 export function stepOf(
   { userId, sealedSecret }: { userId: string; sealedSecret: Uint8Array },
   code: string,

@@ -3,7 +3,7 @@ import { PENDING_SIGN_IN_MINUTES } from '#server/domain/sign-in/sign-in-paramete
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import * as repo from '../repo.ts';
 
-/** Returns a token that stands for the right password. Only the browser that gets it can enter the code. */
+/** Returns a token for a sign-in that has passed the password check. Only the browser with the token can enter the code. */
 export async function beginPending(userId: string, now: Date): Promise<string> {
   const token = newLinkToken();
   const expiresAt = new Date(now.getTime() + PENDING_SIGN_IN_MINUTES * MINUTE_MS);
@@ -15,5 +15,5 @@ export async function findPending(token: string | undefined, now: Date) {
   return token === undefined ? null : ((await repo.findPending(hashLinkToken(token), now))?.user ?? null);
 }
 
-/** Returns false if the token was used already. */
+/** Returns false if the token was already used. */
 export const endPending = (token: string): Promise<boolean> => repo.deletePending(hashLinkToken(token));

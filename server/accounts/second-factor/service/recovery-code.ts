@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export const newSalt = (): Bytes => new Uint8Array(randomBytes(RECOVERY_CODES.saltBytes));
 
-/** All codes of a user have one salt, so that checking a code takes one hash instead of ten. */
+/** A user's codes share one salt, so that checking a code takes one hash instead of ten. */
 export function hashRecoveryCode(code: string, salt: Uint8Array): Promise<Bytes> {
   return hashWithSalt(normaliseTypedCode(code), salt);
 }

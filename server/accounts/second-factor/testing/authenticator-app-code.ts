@@ -7,7 +7,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Works like an authenticator app, and shares no code with the server (RFC 6238). */
+/** Returns an authenticator app's code (RFC 6238), without using server code. */
 export function codeAt(secret: string, at: Date): string {
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));

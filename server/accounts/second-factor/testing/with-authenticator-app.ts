@@ -7,7 +7,7 @@ export async function withoutSecondFactor(userId: string): Promise<void> {
   await repo.deleteSecondFactor(userId);
 }
 
-/** Returns the secret of an app whose first code is still awaited. */
+/** Sets up an authenticator app without confirming it. Returns its secret. */
 export async function withUnconfirmedApp(userId: string): Promise<string> {
   await resetCodeAttempts(userId, null);
   await repo.deleteSecondFactor(userId);
@@ -16,7 +16,7 @@ export async function withUnconfirmedApp(userId: string): Promise<string> {
   return secret;
 }
 
-/** Turns one-time codes on. Ends all sessions but `keep`. */
+/** Turns on one-time codes. Revokes all sessions except `keep`. */
 export async function withApp(userId: string, keep: string | null = null) {
   const secret = await withUnconfirmedApp(userId);
   const row = await repo.findSecondFactor(userId);

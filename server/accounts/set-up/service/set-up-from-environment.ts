@@ -9,7 +9,7 @@ import { email as emailField, setUpInput } from '../../schema.ts';
 import { isSetUp, setUp } from './set-up-installation.ts';
 
 /**
- * Creates the first account and its API key from environment variables. Several instances can do so at the same time.
+ * Creates the first account and its API key from environment variables. Safe if several instances start at once.
  */
 export async function setUpFromEnvironment(): Promise<void> {
   const { HEARTHLORE_ADMIN_EMAIL, HEARTHLORE_ADMIN_PASSWORD, HEARTHLORE_HOUSEHOLD, HEARTHLORE_API_KEY } =
@@ -50,6 +50,6 @@ async function giveKey(email: string, token: string): Promise<void> {
     return;
   }
   if (await ensureEnvironmentKey(trustHouseholdId(membership.householdId), user.id, token)) {
-    log.info({ householdId: membership.householdId }, 'The API key in HEARTHLORE_API_KEY can be used now.');
+    log.info({ householdId: membership.householdId }, 'The API key in HEARTHLORE_API_KEY is ready for use.');
   }
 }

@@ -9,7 +9,7 @@ import type { SetUpInput } from '../../schema.ts';
 
 let knownToBeSetUp = false;
 
-/** Returns whether a user can sign in. True is cached, because it never becomes false again. */
+/** Returns whether the installation has a user who can sign in. Caches true, which never becomes false again. */
 export async function isSetUp(): Promise<boolean> {
   knownToBeSetUp ||= await repo.hasUserWithLogin();
   return knownToBeSetUp;

@@ -12,7 +12,7 @@ export interface SignedIn {
   knownBrowser: string;
 }
 
-/** Call it only after every factor was right. Signing in keeps an account that was about to be deleted. */
+/** Call it only after every factor was verified. Signing in cancels a scheduled deletion of the account. */
 export async function openSession(
   { id: userId, name, email }: { id: string; name: string; email: string },
   knownBrowser: string | undefined,

@@ -8,7 +8,7 @@ import { openSession, type SignedIn } from './open-session.ts';
 
 const answer = z.object({ response: z.string().max(20_000) });
 
-/** Returns the options for the browser, and a token that only this browser gets. */
+/** Returns the WebAuthn options and a token that ties the challenge to this browser. */
 export async function askToSignIn(
   origin: string,
   address: string | null,
@@ -21,7 +21,7 @@ export async function askToSignIn(
   return { options: JSON.stringify(options), token };
 }
 
-/** A passkey is both factors: the device, and a fingerprint or PIN, which the browser must have checked. */
+/** A passkey covers both factors: the device, and the fingerprint or PIN that the browser verified. */
 export async function signInWithPasskey(
   typed: unknown,
   at: { origin: string; token: string | undefined; knownBrowser: string | undefined },

@@ -23,14 +23,14 @@ export interface SignInOrigin {
 
 type SignIn =
   | SignedIn
-  /** The password was right. `pending` stands for it until the code is entered. */
+  /** The password was right. `pending` is the token for entering the code. */
   | { outcome: 'code_needed'; pending: string }
   | Refusal;
 type Refusal = { outcome: 'refused' } | { outcome: 'too_many_attempts'; retryAfterSeconds: number };
 
 /**
- * Signs in. Neither the result nor the response time tells an unknown e-mail from a wrong password, and only the right
- * password shows that an account has a second factor.
+ * Signs in. Neither the result nor the response time distinguishes an unknown e-mail from a wrong password. Only the
+ * right password reveals that an account has a second factor.
  */
 export async function signIn(typed: unknown, { address, knownBrowser }: SignInOrigin): Promise<SignIn> {
   const given = credentials.safeParse(typed);
@@ -52,7 +52,7 @@ export async function signIn(typed: unknown, { address, knownBrowser }: SignInOr
   return openSession(user, knownBrowser, now);
 }
 
-/** The second step of signing in. Without the pending state of the first it returns `expired`. */
+/** Second step of signing in. Returns `expired` if the first step is not pending any more. */
 export async function signInWithCode(
   typed: unknown,
   { pending, knownBrowser }: { pending: string | undefined; knownBrowser?: string | undefined },

@@ -12,7 +12,7 @@ export async function addNamedContact(
   return id;
 }
 
-/** Adds people whom a text names. A private one is compared with nobody, because others would learn of it. */
+/** Adds people named in a text. Skips the duplicate check for a private one, because it would reveal them to others. */
 export async function addIntroducedContacts(
   tx: VaultTx,
   contacts: readonly repo.IntroducedContact[],

@@ -21,8 +21,8 @@ function expectAllowed(ctx: Ctx, row: ContactRow, privacy: ContactPrivacy | unde
 }
 
 /**
- * Confirms a proposed contact with its proposed relationships, and shares a private one if asked to. Does nothing if the
- * contact is known and as open as asked.
+ * Confirms a proposed contact and its proposed relationships, and shares a private one on request. Does nothing if the
+ * contact is already confirmed and as visible as requested.
  */
 export async function confirmContact(
   ctx: Ctx,

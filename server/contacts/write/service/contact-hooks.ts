@@ -3,5 +3,5 @@ import type { VaultTx } from '#server/db/vault.ts';
 
 export const contactsChanged = hook<[VaultTx, readonly string[]]>('contacts were added or changed');
 
-/** Runs after a person confirmed a proposed contact, in the same transaction. */
+/** Runs when a person confirms a proposed contact, in the same transaction. */
 export const contactConfirmed = hook<[VaultTx, { id: string; isShared: boolean }]>('a contact was confirmed');

@@ -31,7 +31,7 @@ export async function createContact(
   });
 }
 
-/** A contact with members must stay a group, and one with family a person. */
+/** A contact with members must stay a group, and one with relatives must stay a person. */
 async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | undefined): Promise<void> {
   if (kind === undefined || kind === row.kind) return;
   if (row.isHome)
@@ -52,7 +52,7 @@ async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | unde
   }
 }
 
-/** Aliases and channels are replaced as a whole. Throws CONFLICT if the version has changed. */
+/** Replaces aliases and channels as whole lists. Throws CONFLICT if the version has changed. */
 export async function updateContact(
   ctx: Ctx,
   input: z.output<typeof updateContactInput>,

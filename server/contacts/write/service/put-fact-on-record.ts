@@ -18,11 +18,11 @@ interface OtherOnRecord {
   name: string;
   /** Whether only the caller may see the contact. */
   isPrivate: boolean;
-  /** What the record says instead. Null: nothing. */
+  /** The value now on record, or null if there is none. */
   says: string | null;
 }
 
-/** Returns the contact whose record lacks or contradicts a fact. Null if it agrees, or if not exactly one person is meant. */
+/** Returns the contact whose record lacks or contradicts a fact. Null if the record agrees, or unless exactly one person matches. */
 export async function findOtherOnRecord(tx: VaultTx, fact: RecordFact): Promise<OtherOnRecord | null> {
   const [found] = await resolveContacts(tx, [fact.whose]);
   if (found?.outcome !== 'found' || found.contact.kind !== 'person') return null;
@@ -33,7 +33,7 @@ export async function findOtherOnRecord(tx: VaultTx, fact: RecordFact): Promise<
   return other ? { contactId: id, name, isPrivate, says: other.says } : null;
 }
 
-/** Puts a fact into a contact's record. Throws FORBIDDEN, NOT_FOUND or CONFLICT. */
+/** Puts a fact on a contact's record. Throws FORBIDDEN, NOT_FOUND or CONFLICT. */
 export async function putFactOnRecord(
   tx: VaultTx,
   ctx: Ctx,

@@ -3,35 +3,35 @@ import { capture } from '#server/capture/service/capture.ts';
 import { createContactInput } from '#server/contacts/schema.ts';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
-import { scanHousehold } from '#server/review/scan/service/scan-household.ts';
+import { scanHousehold } from '#server/review/conflict-scan/service/scan-household.ts';
 import type { DemoCases } from '../../family/schema.ts';
-import { type Cast, daysBefore } from './demo-actors.ts';
+import { type DemoActors, daysBefore } from './demo-actors.ts';
 
 export async function addCases(
-  cast: Cast,
+  actors: DemoActors,
   asked: DemoCases,
   contacts: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await addMemories(cast, asked, contacts);
+  await addMemories(actors, asked, contacts);
   for (const { by, daysAgo, sessionId, facts } of asked.captured) {
-    await capture(cast.asAgent(by, daysAgo), captureInput.parse({ sessionId, facts }));
+    await capture(actors.asAgent(by, daysAgo), captureInput.parse({ sessionId, facts }));
   }
   for (const { by, daysAgo, a, said, b } of asked.relationships) {
     const input = { contactA: contacts.get(a), relationship: said, contactB: contacts.get(b) };
-    await setRelationship(cast.asAgent(by, daysAgo), setRelationshipInput.parse(input));
+    await setRelationship(actors.asAgent(by, daysAgo), setRelationshipInput.parse(input));
   }
   for (const { by, daysAgo, name, notes } of asked.contacts) {
-    await createContact(cast.as(by, daysAgo), createContactInput.parse({ name, notes, kind: 'person' }));
+    await createContact(actors.as(by, daysAgo), createContactInput.parse({ name, notes, kind: 'person' }));
   }
-  await scanHousehold(cast.asSystem(0));
+  await scanHousehold(actors.asSystem(0));
 }
 
 /** Adds the oldest first, because each memory is compared with the earlier ones. */
 async function addMemories(
-  cast: Cast,
+  actors: DemoActors,
   { memories }: DemoCases,
   contacts: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -40,9 +40,9 @@ async function addMemories(
     const input = {
       ...fields,
       contact: contact && contacts.get(contact),
-      occurredAt: occurredDaysAgo && daysBefore(cast.now, occurredDaysAgo).toISOString(),
+      occurredAt: occurredDaysAgo && daysBefore(actors.now, occurredDaysAgo).toISOString(),
     };
-    const author = agent ? cast.asAgent(by, daysAgo) : cast.as(by, daysAgo);
+    const author = agent ? actors.asAgent(by, daysAgo) : actors.as(by, daysAgo);
     await storeMemory(author, storeMemoryInput.parse(input));
   }
 }

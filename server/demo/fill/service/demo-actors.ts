@@ -15,7 +15,7 @@ export interface Resources {
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-export interface Cast {
+export interface DemoActors {
   householdId: HouseholdId;
   /** When the demo is loaded. Days in the data count back from this. */
   now: Date;
@@ -26,11 +26,11 @@ export interface Cast {
   asSystem(daysAgo: number): Ctx;
 }
 
-export async function castOf(
-  household: Pick<Cast, 'householdId' | 'userIdOf' | 'agentIdOf' | 'now'>,
+export async function demoActorsOf(
+  household: Pick<DemoActors, 'householdId' | 'userIdOf' | 'agentIdOf' | 'now'>,
   family: DemoFamily,
   resources: Resources,
-): Promise<Cast> {
+): Promise<DemoActors> {
   const { householdId, userIdOf, agentIdOf, now } = household;
   const handle: VaultHandle = await vaultFor(householdId, 'personal');
   // The data is already structured, so it needs no language model.

@@ -2,27 +2,27 @@ import { createContactInput, updateContactInput } from '#server/contacts/schema.
 import { addNamedContact, createOwnContact } from '#server/contacts/write/service/add-contact.ts';
 import { createContact, updateContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import type { DemoContact, DemoFamily, DemoMemory, DemoRelationship } from '../../family/schema.ts';
 import { addCases } from './add-cases.ts';
 import { addEdges } from './add-edges.ts';
 import { addSuggestions } from './add-suggestions.ts';
-import { type Cast, daysBefore } from './demo-actors.ts';
+import { type DemoActors, daysBefore } from './demo-actors.ts';
 import { inParallel } from './map-in-parallel.ts';
 
 type Ids = ReadonlyMap<string, string>;
 
 /** Adds the demo data with the services that real input uses. Throws if an item is refused. */
-export async function fillDemo(cast: Cast, family: DemoFamily): Promise<{ memoryIdOf: Ids }> {
+export async function fillDemo(actors: DemoActors, family: DemoFamily): Promise<{ memoryIdOf: Ids }> {
   const since = 1 + Math.max(...family.memories.map((memory) => memory.recordedDaysAgo));
-  const contacts = await addContacts(cast, family, since);
-  const relationships = await addRelationships(cast, family, contacts, since);
-  const memoryIdOf = await addMemories(cast, family, contacts, relationships);
-  await addEdges(cast, family.edges, memoryIdOf);
-  await addCases(cast, family.cases, contacts);
-  await addSuggestions(cast, family.suggestions, family.household.timeZone);
+  const contacts = await addContacts(actors, family, since);
+  const relationships = await addRelationships(actors, family, contacts, since);
+  const memoryIdOf = await addMemories(actors, family, contacts, relationships);
+  await addEdges(actors, family.edges, memoryIdOf);
+  await addCases(actors, family.cases, contacts);
+  await addSuggestions(actors, family.suggestions, family.household.timeZone);
   return { memoryIdOf };
 }
 
@@ -34,13 +34,13 @@ function detailsOf(contact: DemoContact) {
 const ownerOf = (family: DemoFamily): string =>
   family.members.find((member) => member.role === 'owner')?.key ?? 'nobody';
 
-async function addContacts(cast: Cast, family: DemoFamily, since: number): Promise<Ids> {
-  const owner = cast.as(ownerOf(family), since);
-  const system = cast.asSystem(since);
+async function addContacts(actors: DemoActors, family: DemoFamily, since: number): Promise<Ids> {
+  const owner = actors.as(ownerOf(family), since);
+  const system = actors.asSystem(since);
   const { homeContactId } = await owner.vault.read(async (tx) => tx.circle);
   const existing = async (contact: DemoContact): Promise<string | null> => {
     if (contact.key === family.household.homeGroup) return homeContactId;
-    const userId = cast.userIdOf.get(contact.key);
+    const userId = actors.userIdOf.get(contact.key);
     const { name, kind } = contact;
     if (userId) return system.vault.write('member.join', (tx) => createOwnContact(tx, { userId, name }));
     if (kind !== 'agent') return null;
@@ -69,12 +69,17 @@ function idIn(ids: Ids, key: string): string {
   return id;
 }
 
-async function addRelationships(cast: Cast, family: DemoFamily, contacts: Ids, since: number): Promise<Ids> {
+async function addRelationships(
+  actors: DemoActors,
+  family: DemoFamily,
+  contacts: Ids,
+  since: number,
+): Promise<Ids> {
   const members = new Set(family.members.map((member) => member.key));
   const owner = ownerOf(family);
   const authorOf = ({ a, type, privacy }: DemoRelationship) => {
-    if (privacy !== 'public' && members.has(a)) return cast.as(a, since);
-    return type === 'member_of' ? cast.asSystem(since) : cast.as(owner, since);
+    if (privacy !== 'public' && members.has(a)) return actors.as(a, since);
+    return type === 'member_of' ? actors.asSystem(since) : actors.as(owner, since);
   };
   const entries = await inParallel(family.relationships, async (fact): Promise<[string, string]> => {
     const { a, type, b, aWord, bWord, ...rest } = fact;
@@ -93,16 +98,21 @@ async function addRelationships(cast: Cast, family: DemoFamily, contacts: Ids, s
   return new Map(entries);
 }
 
-async function addMemories(cast: Cast, family: DemoFamily, contacts: Ids, relationships: Ids): Promise<Ids> {
+async function addMemories(
+  actors: DemoActors,
+  family: DemoFamily,
+  contacts: Ids,
+  relationships: Ids,
+): Promise<Ids> {
   const oldestFirst = family.memories.toSorted((a, b) => b.recordedDaysAgo - a.recordedDaysAgo);
   const entries = await inParallel(oldestFirst, async (memory): Promise<[string, string]> => {
-    const input = storeMemoryInput.parse(inputOf(memory, cast.now, contacts, relationships));
-    const stored = await storeMemory(cast.as(memory.by, memory.recordedDaysAgo), input);
+    const input = storeMemoryInput.parse(inputOf(memory, actors.now, contacts, relationships));
+    const stored = await storeMemory(actors.as(memory.by, memory.recordedDaysAgo), input);
     if (stored.outcome !== 'stored' || stored.memory === null) {
       throw new Error(`The demo memory ${memory.key} was not stored: ${stored.outcome}.`);
     }
     if (memory.repeatedDaysAgo !== undefined)
-      await storeMemory(cast.as(memory.by, memory.repeatedDaysAgo), input);
+      await storeMemory(actors.as(memory.by, memory.repeatedDaysAgo), input);
     return [memory.key, stored.memory.id];
   });
   return new Map(entries);

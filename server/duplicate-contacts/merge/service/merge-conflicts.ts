@@ -3,13 +3,13 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { findConflict, type Line, sayLine } from '#server/relationships/chains/service.ts';
 import * as repo from '../repo.ts';
 
-/** The actor may see the relationships in `visible`, but not the others in `asked`. */
+/** Result of a permission check: the actor may see those of the `asked` relationships that are in `visible`. */
 export interface CheckedVisibility {
   asked: ReadonlySet<string>;
   visible: ReadonlySet<string>;
 }
 
-/** Thrown if it is not known yet whether the actor may see some relationships. */
+/** Thrown if some relationships still need a permission check. */
 export class VisibilityUnknown extends Error {
   readonly tieIds: ReadonlySet<string>;
   constructor(tieIds: Iterable<string>) {
@@ -21,7 +21,7 @@ export class VisibilityUnknown extends Error {
 const conflictMessage = (line: Line): string =>
   `These contacts cannot be merged, because ${sayLine(line)}. Remove the wrong relationship first.`;
 
-/** Returns a sentence such as "… Ana is mother of Bo", or null if the contacts can be merged. */
+/** Returns the conflict as a sentence such as "… Ana is mother of Bo", or null if the contacts can be merged. */
 export async function conflictSentence(tx: VaultTx, keptId: string, otherId: string): Promise<string | null> {
   const { between, line } = await findConflict(tx, keptId, otherId);
   const [first] = between;

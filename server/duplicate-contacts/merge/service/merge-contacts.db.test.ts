@@ -8,7 +8,7 @@ import { parseInput, toAppError } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { mergeInput } from '../../schema.ts';
 import { mergeContacts } from './merge-contacts.ts';

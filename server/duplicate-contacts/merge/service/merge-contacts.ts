@@ -117,7 +117,7 @@ function expectAllowed(
   }
 }
 
-/** Returns memberships of the merged contact that the caller may not give to the kept one. */
+/** Returns the merged contact's memberships that the caller may not transfer to the kept contact. */
 export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<string>> {
   const { kept, other } = facts;
   if (kept.kind !== 'person') {

@@ -9,7 +9,7 @@ import { type MergeCase, mergeCase } from '../../testing/merge-case.ts';
 import { putCopies } from '../../testing/merge-case-copies.ts';
 import { mergeContacts } from './merge-contacts.ts';
 
-/** The default keeps the normal run short. UNMERGE_CASES=500 takes about five minutes. */
+/** Small by default to keep the test short. UNMERGE_CASES=500 takes about five minutes. */
 const CASES = Number(process.env.UNMERGE_CASES ?? 30);
 const A_HOUSEHOLD = 25;
 const MINUTES = 20;

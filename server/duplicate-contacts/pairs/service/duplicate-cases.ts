@@ -32,7 +32,7 @@ const snapshotOf = ({
   importantDates: importantDates.map(({ label, date }) => ({ label, date })),
 });
 
-/** A pair that was decided is asked about again only if this hash changes. */
+/** A decided pair is reopened only if this hash changes. */
 const contentHash = (sides: readonly SnapshotSide[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(canonicalJson(sides)).digest());
 
@@ -58,7 +58,7 @@ const NEAR = {
   field: 'content',
 } as const;
 
-/** Does not compare relationships. Compares many contacts in a worker thread. */
+/** Ignores relationships. Compares large numbers of contacts in a worker thread. */
 async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly string[]): Promise<Pair[]> {
   const few = ids.length <= DUPLICATES.comparedAtOnce;
   const near = few
@@ -83,7 +83,7 @@ async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
     .sort((one, other) => other.score - one.score);
 }
 
-/** Opens cases for possible duplicates of these contacts, and closes open cases that no longer apply. */
+/** Opens review cases for possible duplicates of these contacts, and closes open ones that no longer apply. */
 export async function openDuplicateCases(tx: VaultTx, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;
   const pairs = await comparedPairs(await repo.listComparedContacts(tx), contactIds);

@@ -69,7 +69,7 @@ export function countDuplicates(ctx: Ctx): Promise<{ total: number }> {
   return ctx.vault.read(async (tx) => ({ total: await repo.countOpenCases(tx) }));
 }
 
-/** Decides that two contacts are different. They are compared again only if their data changes. */
+/** Records that two contacts are different people. The pair is reopened only if their data changes. */
 export async function dismissDuplicate(
   ctx: Ctx,
   { id, version }: z.output<typeof dismissInput>,

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isSymmetricEdge } from '#server/domain/graph/edge-types.ts';
-import { askHiddenDependents } from '../../dependents/service.ts';
+import { askHiddenDependents } from '../../dependent-beliefs/service.ts';
 import { canUnlink } from '../../edge/policy.ts';
 import { presentEdge } from '../../edge/present.ts';
 import * as repo from '../../edge/repo.ts';

@@ -15,7 +15,7 @@ export interface MapTask {
   links: [number, number][];
 }
 
-/** If a smaller share of nodes has a position, the whole map is laid out anew. */
+/** Minimum share of nodes with a position. Below it, the whole map is laid out again. */
 const KEEP_FROM = 0.2;
 /** A large map gets fewer rounds, because each takes longer. */
 const roundsFor = (nodes: number): number => Math.max(50, Math.min(200, Math.round(300_000 / (nodes + 1))));

@@ -35,7 +35,7 @@ export async function waitForMaps(): Promise<void> {
   await Promise.all([...underWay.values()].map(({ work }) => work));
 }
 
-/** Uses public data only, whoever calls it. Returns how many nodes were added. */
+/** Uses public data only, for every caller. Returns the number of added nodes. */
 export async function refreshMap(ctx: Ctx): Promise<number> {
   const { householdId } = ctx.vault;
   const actor: SystemActor = { kind: 'system', householdId, userId: null, reason: 'lay out the graph' };

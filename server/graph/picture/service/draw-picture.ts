@@ -8,7 +8,7 @@ import { legendOf } from '../../present.ts';
 import { countNeighbours, countNodes, listLinks } from '../../repo/nodes.ts';
 import { listTypes } from '../../repo/relationship-types.ts';
 import type { NodeView, TypeLegend } from '../../schema.ts';
-import { loadNodes, viewNodes } from '../../service/nodes.ts';
+import { loadNodes, viewNodes } from '../../service/load-nodes.ts';
 import type { Query } from '../../sql/graph-query.ts';
 import type { LinkRow } from '../../sql/links.ts';
 import type { NodeRow } from '../../sql/nodes.ts';

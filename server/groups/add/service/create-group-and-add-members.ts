@@ -43,7 +43,7 @@ export async function createGroup(
   });
 }
 
-/** Adds all contacts or none. A contact that is already a member gets the new role and dates. */
+/** Adds all contacts or none. Gives existing members the new role and dates. */
 export async function addMembers(
   ctx: Ctx,
   input: z.output<typeof addMembersInput>,

@@ -15,7 +15,7 @@ export async function getHousehold({ actor }: Ctx): Promise<HouseholdView> {
   return presentHousehold(actor, row);
 }
 
-/** Exists for background jobs, because they must not import this feature's repo. */
+/** For background jobs, which must not import this feature's repo. */
 export const listHouseholdIds = (): Promise<HouseholdId[]> => repo.listHouseholdIds();
 
 export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Promise<HouseholdView> {

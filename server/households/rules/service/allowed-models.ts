@@ -7,7 +7,7 @@ import { readContextPolicy } from './read-policy.ts';
 
 export const EMBED_VAULT: JobKind = { name: 'embed-vault', isPrompt: true };
 
-/** Returns the models that may read texts of this vault. Asks the policy only if a remote model is configured. */
+/** Returns the models that may read this vault's texts. Reads the policy only if a remote model is configured. */
 export async function allowedModels(
   models: Models,
   { householdId, context }: { householdId: HouseholdId; context: Context },
@@ -18,7 +18,7 @@ export async function allowedModels(
   return localModels ? withoutRemote(models) : models;
 }
 
-/** Queues the embedding. Until it is done, memories without a vector of the current model are found by their words. */
+/** Queues new embeddings for the vault. Until they exist, memories without a vector of the current model are found by words only. */
 export async function embedAnew(householdId: HouseholdId, context: Context): Promise<void> {
   if (isQueueOpen())
     await enqueue(EMBED_VAULT, { householdId, context }, { key: `${householdId} ${context}` });

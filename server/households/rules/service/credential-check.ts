@@ -20,7 +20,7 @@ export async function findCredential(fields: readonly TextField[]): Promise<Retu
 }
 
 /**
- * Throws INVALID_INPUT for passwords, codes and card numbers, unless the household allows them. Never quotes the text.
+ * Throws INVALID_INPUT if the input contains a password, code or card number, unless the household stores credentials. Never quotes the text.
  */
 export async function expectNoCredentials({ actor }: Ctx, input: unknown): Promise<void> {
   const found = await findCredential(textFieldsIn(input));
@@ -31,7 +31,7 @@ export async function expectNoCredentials({ actor }: Ctx, input: unknown): Promi
   throw invalid(found.path, `This household never stores ${kind}. Nothing from this call was stored.`);
 }
 
-/** A credential in a prompt stays on this machine, even if the household stores credentials. */
+/** Returns false for a remote embedder if the text contains a credential, even if the household stores credentials. */
 export async function mayEmbed({ models }: Ctx, text: string): Promise<boolean> {
   return !models.embedder.isRemote || (await findCredential([{ path: 'text', text }])) === null;
 }

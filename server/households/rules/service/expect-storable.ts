@@ -5,7 +5,7 @@ import { forbiddenField, type TextField } from '#server/domain/privacy/never-sto
 import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 
 const NOTHING_KEPT = 'Nothing from this call was stored.';
-/** Never names the topic of a rule, because the caller may not be allowed to know it. */
+/** Does not name the rule's topic, which the caller may not be allowed to know. */
 const blocked = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern'
     ? `This household never stores ${neverStoreRuleLabel(rule, null)}. ${NOTHING_KEPT}`
@@ -14,7 +14,7 @@ const ASKED = `A rule of this household requires a person's approval before this
 const OF_AGENT = `A rule of this household forbids storing anything from this agent. ${NOTHING_KEPT}`;
 const OF_AGENT_ASKED = `A rule of this household requires a person's approval for anything from this agent, and this call cannot wait for approval. ${NOTHING_KEPT}`;
 
-/** Throws INVALID_INPUT if a never-store rule forbids a field. Call it before a model or a log gets the text. */
+/** Throws INVALID_INPUT if a never-store rule forbids a field. Call it before passing the text to a model or a log. */
 export function expectStorable(
   { actor }: Ctx,
   policy: Pick<Policy, 'neverStore' | 'keepsCredentials'>,

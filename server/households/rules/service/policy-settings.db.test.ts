@@ -10,7 +10,7 @@ import { tell } from '#server/edges/testing/link-memories.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create-key.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { setPolicyInput, tryRuleInput } from '../../schema.ts';
 import { getPolicy, setPolicy, tryRule } from './policy-settings.ts';
 import { readPolicy } from './read-policy.ts';

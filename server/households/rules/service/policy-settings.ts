@@ -23,7 +23,7 @@ const seesTopics = ({ actor }: Ctx): boolean =>
     (one) => mayUse(one, ['admin']) || (one.kind !== 'agent' && mayUse(one, ['memories:write'])),
   );
 
-/** For what concerns the credentials, or the loss of memories, of every member. */
+/** Required for settings that affect every member's credentials or can lose memories. */
 const isSignedInOwner = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
 
 type WholePolicy = Policy & ContextPolicy;
@@ -49,21 +49,17 @@ export async function getPolicy(ctx: Ctx): Promise<PolicyView> {
   return shown(ctx, await readWholePolicy(ctx.actor.householdId, ctx.context));
 }
 
-/** Changes the given settings. Rules that are added at the same time are not lost. */
+/** Changes the given settings. Keeps rules that a concurrent call adds. */
 export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<PolicyView> {
   const { actor, now } = ctx;
   const found = await repo.findHousehold(actor.householdId);
   authorize(found, 'household', () => canEditHousehold(actor));
   if (input.archivedDays !== undefined && !isSignedInOwner(actor)) {
-    throw forbidden(
-      'Only the signed-in owner can change how long archived memories are kept. A key cannot do it.',
-    );
+    throw forbidden('Only a signed-in owner can change how long archived memories are kept. A key cannot.');
   }
   expectMaySetContext(ctx, input);
   if (input.keepsCredentials !== undefined && !isSignedInOwner(actor)) {
-    throw forbidden(
-      'Only the signed-in owner can change whether credentials are stored. A key cannot do it.',
-    );
+    throw forbidden('Only a signed-in owner can change whether credentials are stored. A key cannot.');
   }
   const { addRules = [], removeRules = [], ...settings } = input;
   await expectAgents(ctx, addRules, (index) => `addRules.${index}.value`);
@@ -96,7 +92,7 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   return shown(ctx, after);
 }
 
-/** `pathOf` returns the field of a rule, for the error. */
+/** `pathOf` returns the input field of a rule, for the error. */
 async function expectAgents(
   { actor }: Ctx,
   rules: readonly Pick<TryRuleInput, 'kind' | 'value'>[],
@@ -113,16 +109,19 @@ const ruleKey = ({ kind, value }: { kind: string; value: string }): string =>
 
 const CONTEXT_SETTINGS = ['archivedDays', 'auditsReads', 'localModels', 'captures'] as const;
 
-/** What these settings lose or let out concerns every member. */
+/** Only the signed-in owner may change settings that can lose or reveal memories of every member. */
 function expectMaySetContext({ actor, context }: Ctx, input: SetPolicyInput): void {
   const isSet = (['auditsReads', 'localModels', 'captures'] as const).some(
     (field) => input[field] !== undefined,
   );
   if (isSet && !isSignedInOwner(actor)) {
-    throw forbidden('Only the signed-in owner can change the rules of a vault. A key cannot do it.');
+    throw forbidden('Only a signed-in owner can change the rules of a vault. A key cannot.');
   }
   if (context === 'work' && input.localModels === false)
-    throw invalid('localModels', 'No work text goes to a model on another machine. This cannot be changed.');
+    throw invalid(
+      'localModels',
+      'Texts of the work vault are never sent to a remote model. This cannot be changed.',
+    );
 }
 
 const SETTINGS = [
@@ -143,7 +142,7 @@ function changesOf(before: WholePolicy, after: WholePolicy) {
   };
 }
 
-/** Tries a rule on a text and on the latest memories. Stores nothing. */
+/** Tests a rule against a text and the latest memories. Stores nothing. */
 export async function tryRule(ctx: Ctx, { kind, value, text }: TryRuleInput): Promise<TriedRule> {
   if (!seesTopics(ctx)) {
     throw forbidden(

@@ -8,7 +8,7 @@ import {
 } from '#server/domain/words/household-policy.ts';
 import { findPolicy } from '../../repo.ts';
 
-/** Must not be cached, because a changed rule applies from the next write on, in every instance. */
+/** Reads without a cache, because a changed rule applies from the next write in every instance. */
 export const readPolicy = async (householdId: HouseholdId): Promise<Policy> =>
   policySchema.parse(await findPolicy(householdId));
 

@@ -4,7 +4,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
-import { updateMemory } from '#server/memories/edit/service/update.ts';
+import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
 import { digestInput } from '../../digest/schema.ts';
 import { digestOfChanges } from '../../digest/service.ts';
 import { listJournalInput } from '../schema.ts';

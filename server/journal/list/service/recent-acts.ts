@@ -7,7 +7,7 @@ import { describeActs } from '../../entry/service/describe-acts.ts';
 import * as repo from '../repo.ts';
 import type { recentInput, recentOutput } from '../schema.ts';
 
-/** Lists what the caller did, in person or through agents, latest first. */
+/** Lists the caller's own acts, in person or through agents, latest first. */
 export async function listRecent(
   ctx: Ctx,
   { cursor, limit }: z.output<typeof recentInput>,

@@ -3,7 +3,7 @@ import { type Image, isSame, type UndoStep } from '#server/domain/journal/plan-u
 import { freeingFirst } from '#server/domain/journal/undo-order.ts';
 import { compareTables, type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import * as repo from '../repo.ts';
-import { canBeReferenced, type ReferenceRow, type RelationshipAfter } from '../sql/references.ts';
+import { canBeReferenced, type ReferenceRow, type RelationshipAfter } from '../sql/row-references.ts';
 
 type Restore = Extract<UndoStep, { act: 'restore' }>;
 

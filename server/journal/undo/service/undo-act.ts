@@ -17,7 +17,7 @@ import { presentEntries } from '../../entry/service/act-sentences.ts';
 import type { ChangeRow, EntryRow } from '../../entry/sql/acts.ts';
 import * as repo from '../repo.ts';
 import type { UndoOutput } from '../schema.ts';
-import type { ReferenceRow } from '../sql/references.ts';
+import type { ReferenceRow } from '../sql/row-references.ts';
 import { applySteps, relationshipsAfter, StillNeeded } from './apply-undo-steps.ts';
 import { type Embedded, embedRestored, passagesOfRow } from './embed-restored.ts';
 

@@ -7,11 +7,11 @@ import {
   askHiddenDependents,
   closeDependentCases,
   openDependentCases,
-} from '#server/edges/dependents/service.ts';
+} from '#server/edges/dependent-beliefs/service.ts';
 import { canDo, canEdit } from '../../memory/policy.ts';
 import { findMemory } from '../../memory/repo/memories.ts';
 import * as status from '../../memory/service/change-status.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { type ChangedMemory, presentById } from './present-changed-memory.ts';
 
 const BY_HAND = 'Somebody archived it.';
@@ -54,7 +54,7 @@ export async function confirmMemory(ctx: Ctx, id: string): Promise<ChangedMemory
 const believe = async (tx: VaultTx, { actor }: Ctx, row: MemoryRow): Promise<boolean> =>
   canDo(actor, row).confirm && (await status.activateMemory(tx, row.id));
 
-/** Names the way to go instead. An open case in Review must be decided there. */
+/** Says what to do instead, because an open case in Review must be decided there. */
 function notNow(wanted: 'archived' | 'confirmed', { status: is }: MemoryRow): AppError {
   const because: Partial<Record<MemoryRow['status'], string>> = {
     staged:

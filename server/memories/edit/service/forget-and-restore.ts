@@ -7,11 +7,11 @@ import {
   askHiddenDependents,
   closeDependentCases,
   openDependentCases,
-} from '#server/edges/dependents/service.ts';
+} from '#server/edges/dependent-beliefs/service.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
 import { canEdit } from '../../memory/policy.ts';
 import { findMemory, moveToTrash } from '../../memory/repo/memories.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { beforeFeedback, onFeedback } from './edit-hooks.ts';
 import { type ChangedMemory, presentAligned, presentById } from './present-changed-memory.ts';
 

@@ -15,9 +15,9 @@ import { cuesOf } from '../../memory/present.ts';
 import { openSealed, type PlainText, storedText } from '../../memory/service/embed-and-seal-text.ts';
 import { soundPrivate } from '../../memory/service/privacy-by-network.ts';
 import { claimColumnsOf, namesOf } from '../../memory/service/statement-claims.ts';
-import type { Wording } from '../../memory/sql/columns.ts';
 import type { MemoryPatch } from '../../memory/sql/insert-and-update.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { Wording } from '../../memory/sql/memory-columns.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { recurrenceOf } from '../../store/service/fill-details.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
 

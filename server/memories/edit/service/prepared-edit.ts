@@ -5,7 +5,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { canEdit } from '../../memory/policy.ts';
 import { findMemory, patchMemory } from '../../memory/repo/memories.ts';
 import type { MemoryPatch } from '../../memory/sql/insert-and-update.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
 import { patchOf } from './memory-patch.ts';
 

@@ -13,13 +13,13 @@ import { showInput } from '#server/graph/picture/schema.ts';
 import { showGraph } from '#server/graph/show/service.ts';
 import { updateMemoryInput } from '../../edit/schema.ts';
 import { forgetMemory, restoreMemory } from '../../edit/service/forget-and-restore.ts';
-import { updateMemory } from '../../edit/service/update.ts';
+import { updateMemory } from '../../edit/service/update-memory.ts';
+import { whyInput } from '../../explain/schema.ts';
+import { explainMemory } from '../../explain/service/explain-memory.ts';
 import { queryMemoriesInput } from '../../query/schema.ts';
 import { queryMemories } from '../../query/service/query.ts';
 import { storeMemoryInput } from '../../store/schema.ts';
-import { storeMemory } from '../../store/service/store.ts';
-import { whyInput } from '../../why/schema.ts';
-import { explainMemory } from '../../why/service/explain-memory.ts';
+import { storeMemory } from '../../store/service/store-memory.ts';
 
 const later = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS);
 const THEN = later(2).toISOString();

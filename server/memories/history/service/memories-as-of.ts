@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { findImages, findSupportFactorsAsOf } from '../repo/memories-as-of.ts';
 
 /** Leaves out memories that are in the trash now or were hidden from the caller then. */

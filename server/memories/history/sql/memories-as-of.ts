@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { changedSince } from '#server/db/visible-as-of.ts';
-import { imageOf, memoryColumns } from '../../memory/sql/columns.ts';
+import { imageOf, memoryColumns } from '../../memory/sql/memory-columns.ts';
 
 const shownImage = memoryColumns.omit({
   id: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { imageOf, memoryColumns } from '../../memory/sql/columns.ts';
+import { imageOf, memoryColumns } from '../../memory/sql/memory-columns.ts';
 
 const versionColumns = memoryColumns.pick({
   content: true,

@@ -6,7 +6,7 @@ import {
   candidateRow,
   candidatesSql,
 } from '../../query/sql/candidates.ts';
-import { filterIdsSql } from '../../query/sql/conditions.ts';
+import { filterIdsSql } from '../../query/sql/status-conditions.ts';
 import {
   insertSql,
   insertWhoSql,
@@ -18,7 +18,7 @@ import {
   reinforceSql,
   trashSql,
 } from '../sql/insert-and-update.ts';
-import { hydrateSql, type Learned, type MemoryRow, memoryWithUseRow } from '../sql/rows.ts';
+import { hydrateSql, type Learned, type MemoryRow, memoryWithUseRow } from '../sql/memory-rows.ts';
 import { findSupportFactors } from './support-factors.ts';
 
 /** Returns the memories that the actor may see, in the order of the ids. */

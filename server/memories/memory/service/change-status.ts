@@ -7,7 +7,7 @@ import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { closeStillTrue } from '#server/review-cases/service.ts';
 import { findMemory, moveAllToTrash } from '../repo/memories.ts';
-import * as repo from '../repo/status.ts';
+import * as repo from '../repo/status-updates.ts';
 
 // Check that the actor may edit the memory before calling these functions.
 

@@ -3,7 +3,7 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral, vectorsLiteral } from '#server/db/vector-literal.ts';
 import { encodeParsed, type ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
 import type { Category, Importance, Privacy, Source } from '#server/domain/words/vocabulary.ts';
-import type { Wording } from './columns.ts';
+import type { Wording } from './memory-columns.ts';
 
 interface TextVectors {
   vector: readonly number[];

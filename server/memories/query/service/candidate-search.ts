@@ -14,7 +14,7 @@ import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/rare-words-and-names.ts';
 import { confidenceNow, cuesOf } from '../../memory/present.ts';
 import { findCandidates, hydrateMemories } from '../../memory/repo/memories.ts';
-import type { Learned, MemoryRow } from '../../memory/sql/rows.ts';
+import type { Learned, MemoryRow } from '../../memory/sql/memory-rows.ts';
 import type { Candidate, CandidateSearch } from '../sql/candidates.ts';
 
 export interface Scored {

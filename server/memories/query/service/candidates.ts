@@ -18,9 +18,9 @@ import { unseenAsOf } from '../../history/service/memories-as-of.ts';
 import { filterSql, type MemoryFilter } from '../../list/sql.ts';
 import { strangerOf, subjectOf } from '../../memory/present.ts';
 import { filterIds, findMemory } from '../../memory/repo/memories.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import type { QueryMemoriesInput } from '../schema.ts';
-import { statusSql } from '../sql/conditions.ts';
+import { statusSql } from '../sql/status-conditions.ts';
 import { type Scored, searchScored } from './candidate-search.ts';
 import { BELIEVED, filtersOf, type QueryPlan } from './query-plan.ts';
 import { resolveNamedPeople, type Who } from './resolve-named-people.ts';
@@ -194,7 +194,7 @@ function isOnRecord({ content }: MemoryRow, { items }: Recalled): boolean {
   );
 }
 
-/** Moves safety facts first that matter for the occasion, such as allergies for a meal. */
+/** Puts safety facts for the occasion first, such as allergies for a meal. */
 function harmfulFirst(scored: readonly Scored[], wanted: ReadonlySet<SafetyKind>): readonly Scored[] {
   const weights = new Map(
     scored.flatMap(({ id, row, isBeside }): [string, number][] => {

@@ -5,7 +5,7 @@ import { type Discord, reconciliationResults } from '#server/domain/memories/rec
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { dayText } from '#server/domain/time/day-text.ts';
 import { hydrateMemories } from '../../memory/repo/memories.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { listConflictsAndReplacements } from '../repo.ts';
 
 export interface Reconciled {

@@ -4,7 +4,7 @@ import type { EdgeView } from '#server/edges/edge/schema.ts';
 import { edgesAmong } from '#server/edges/walk/service/edges-among-memories.ts';
 import { rowsAsOf } from '../../history/service/memories-as-of.ts';
 import { hydrateMemories } from '../../memory/repo/memories.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import type { Candidates, Query } from './candidates.ts';
 
 export interface Hydrated {

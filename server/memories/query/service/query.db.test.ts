@@ -4,7 +4,7 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 import { storeMemoryInput } from '../../store/schema.ts';
-import { storeMemory } from '../../store/service/store.ts';
+import { storeMemory } from '../../store/service/store-memory.ts';
 import { queryMemoriesInput } from '../schema.ts';
 import { queryMemories } from './query.ts';
 

@@ -7,7 +7,7 @@ import { withoutNames } from '#server/models/rare-words-and-names.ts';
 import { isIndexing } from '../../embed/service.ts';
 import { otherOf, type Reader } from '../../memory/present.ts';
 import { embedQuery, NOT_EMBEDDED } from '../../memory/service/embed-and-seal-text.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { presentQuery } from '../present.ts';
 import { isMentioned, listRelations } from '../repo.ts';
 import type { QueryMemoriesInput, queryMemoriesOutput } from '../schema.ts';

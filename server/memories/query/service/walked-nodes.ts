@@ -1,6 +1,6 @@
 import type { Arrival } from '#server/domain/graph/strongest-path-walk.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/walk-level.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 
 export interface QueryNodes {
   hops: ReadonlyMap<string, number>;

@@ -9,7 +9,7 @@ export const conflictRow = z.object({
   reasons: z.array(z.string()),
 });
 
-/** Selects open conflicts of memories, and what replaced them or was replaced by them. */
+/** Selects memories in an open conflict with these, their replacements, and memories that these replaced. */
 export const conflictsAndReplacements = (
   householdId: string,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import type { ExistingRow, RelatedRows } from '../../store/sql.ts';
 export interface StagedTask extends RelatedRows {
   memory: ScopedColumns;
   existing: ExistingRow[];
-  /** The contact of its owner, whom "I" means. */
+  /** The owner's contact, for "I" in the statement. */
   speakerId: string | null;
   isOfSomebodyUnclear: boolean;
 }

@@ -3,7 +3,7 @@ import type { PairKind, ReviewVerdict } from '#server/domain/words/review-vocabu
 import { supersedeAll } from '#server/edges/succession/service.ts';
 import type { SideSnapshot } from '#server/review-cases/schema.ts';
 import { type CaseToOpen, freeFromDispute, openCases } from '#server/review-cases/service.ts';
-import type { Resolution } from './decide.ts';
+import type { Resolution } from './decide-resolution.ts';
 import type { ScopedColumns } from './memory-draft.ts';
 
 export interface Conflict {

@@ -3,7 +3,7 @@ import type { Side } from '#server/domain/memories/reconcile-statements.ts';
 import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
 import { saysDate } from '#server/domain/time/read-day.ts';
 import { claimsOfStored } from '../../memory/service/statement-claims.ts';
-import type { Wording } from '../../memory/sql/columns.ts';
+import type { Wording } from '../../memory/sql/memory-columns.ts';
 import type { ComparableRow } from '../sql.ts';
 import type { ScopedColumns } from './memory-draft.ts';
 

@@ -4,7 +4,7 @@ import { readRecurrence } from '#server/domain/time/read-recurrence.ts';
 import { readWhen } from '#server/domain/time/read-when.ts';
 import { isMeantAsRule, readRule } from '#server/domain/time/recurrence.ts';
 import type { When } from '#server/domain/time/statement-time.ts';
-import type { Wording } from '../../memory/sql/columns.ts';
+import type { Wording } from '../../memory/sql/memory-columns.ts';
 import type { MemoryInput } from './memory-draft.ts';
 
 /** Time, place, reason and manner of a statement. Values from the caller stay unchanged. */

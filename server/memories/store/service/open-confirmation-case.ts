@@ -3,7 +3,7 @@ import { openCases } from '#server/review-cases/service.ts';
 import { ASKED_FIRST } from '../../memory/service/never-store-check.ts';
 import { snapshotOf } from './apply-resolution.ts';
 import type { MemoryDraft } from './memory-draft.ts';
-import type { StoredMemory } from './write.ts';
+import type { StoredMemory } from './write-memory.ts';
 
 /** Opens a case for a memory that a household rule holds back until a person confirms it. */
 export async function openConfirmationCase(

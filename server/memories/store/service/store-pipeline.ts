@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
-import { askHiddenDependents } from '#server/edges/dependents/service.ts';
+import { askHiddenDependents } from '#server/edges/dependent-beliefs/service.ts';
 import { compare } from './compare-with-existing.ts';
-import { decide } from './decide.ts';
+import { decide } from './decide-resolution.ts';
 import { loadRelated } from './load-related.ts';
 import type { MemoryDraft } from './memory-draft.ts';
-import { type StoredMemory, write } from './write.ts';
+import { type StoredMemory, write } from './write-memory.ts';
 
 /** Call it for one draft after another, so that later ones are compared with earlier ones. */
 export async function storeDraft(

@@ -9,7 +9,7 @@ import * as repo from '../../repo.ts';
 import type { RelationshipTypeView } from '../../schema.ts';
 import type { ProposalRow } from '../../sql.ts';
 
-/** A type and its inverse. Relationships are stored with the canonical one of the two. */
+/** A type and its inverse. Relationships are stored with the canonical of the two. */
 export interface TypePair {
   half: TieTypeRow;
   /** Null if the type is symmetric. */
@@ -40,7 +40,7 @@ export async function loadTypesInUse(tx: VaultTx): Promise<TypesSeen> {
   };
 }
 
-/** Must not run inside a vault transaction, because agents' names are in the identity database. */
+/** Call it outside vault transactions, because agents' names are in the identity database. */
 export async function presentTypes(ctx: Ctx, seen: TypesSeen): Promise<RelationshipTypeView[]> {
   const agentIds = [...seen.proposals.values()].map(({ agentId }) => agentId);
   const agents = await agentNames(ctx.actor.householdId, agentIds);

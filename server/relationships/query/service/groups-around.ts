@@ -8,7 +8,7 @@ import {
 } from '#server/domain/relationships/group-membership.ts';
 import type { GroupAround } from '../../schema.ts';
 
-/** Returns the groups that a contact is in on a day, directly or through other groups. */
+/** Returns the groups that contain a contact on a day, directly or through other groups. */
 export function groupsAround(
   memberships: readonly KnownMembership[],
   contact: ContactSummary,

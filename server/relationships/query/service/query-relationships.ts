@@ -59,7 +59,7 @@ async function loadRelationships(tx: VaultTx, ctx: Ctx, input: Query) {
   return {
     outcome: 'found' as const,
     contact,
-    // a person confirms what is proposed, and until then no agent relies on it
+    // proposed relationships are hidden from agents until a person confirms them
     rows: rows.filter(({ status }) =>
       status === 'proposed' ? ctx.actor.kind === 'member' : input.includeFormer || status !== 'former',
     ),
@@ -76,7 +76,7 @@ function wantedTypes(filter: string | undefined, directory: FullDirectory): Read
   return found;
 }
 
-/** A fact can have a public row and a private row of the caller. Keeps one of them. */
+/** Keeps one row per fact, which may have both a public row and the caller's private row. */
 function oncePerFact(rows: readonly RelationshipRow[], callerId: string | null): RelationshipRow[] {
   const facts = Map.groupBy(rows, (row) => `${row.a.id} ${row.type} ${row.b.id}`);
   return [...facts.values()].flatMap((same) => rowToShow(same, callerId) ?? []);

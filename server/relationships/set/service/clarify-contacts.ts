@@ -27,7 +27,7 @@ export const asking = (
   candidates: SetResult['candidates'] = [],
 ): SetResult => ({ outcome: 'needs_clarification', relationship: null, sentence, field, candidates });
 
-/** Returns the question to ask, or null if both contacts are clear. */
+/** Returns the question to ask, or null if both contacts are unambiguous. */
 export function clarify(
   input: SetRelationshipInput,
   resolutions: readonly Resolution[],
@@ -50,7 +50,7 @@ export function clarify(
   return null;
 }
 
-/** True for contact A "my sister Ana", relationship "sister", contact B "me". */
+/** Returns whether the reference repeats the relationship: A "my sister Ana", relationship "sister", B "me". */
 function restates(
   field: 'contactA' | 'contactB',
   said: { anchorId: string; type: string },

@@ -3,7 +3,7 @@ import { cycleRuleOf } from '#server/domain/relationships/relationship-cycles.ts
 import { findLine, sayLine } from '../../chains/service.ts';
 import type { Fact } from '../../sql.ts';
 
-/** Returns the contradicting relationships as a sentence, or null. Ignores what the caller may not see. */
+/** Returns the contradicting relationships as a sentence, or null. Ignores hidden relationships. */
 export async function findContradiction(
   tx: VaultTx,
   fact: Fact,

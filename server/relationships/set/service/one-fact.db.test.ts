@@ -6,7 +6,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { queryRelationships } from '../../query/service/query-relationships.ts';
 import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../../schema.ts';
 import { setRelationship, setRelationships } from './set-relationships.ts';
@@ -23,7 +23,7 @@ interface Statement {
   by: 'Nora' | 'Leo';
 }
 
-/** Between two people, a one-way type always runs in the same direction. So no statements contradict each other. */
+/** Runs each one-way type between two people in one fixed direction, so that no statements contradict each other. */
 const statement = (people: number): fc.Arbitrary<Statement> =>
   fc
     .record({

@@ -27,13 +27,13 @@ export type ReadType =
       kind: 'known';
       type: StorableType;
       reversed: boolean;
-      /** A more precise noun than the type's own ("mother" for parent), or null. */
+      /** More precise noun than the type's own ("mother" for parent), or null. */
       word: string | null;
       isFormer: boolean;
     }
   | { kind: 'new'; newType: CreatedType; isFormer: boolean };
 
-/** Returns null if no type has these words. Then `readByMeaning` decides. */
+/** Finds the type with these words. Returns null if there is none, and then `readByMeaning` decides. */
 export function readByWords(
   phrase: string,
   types: readonly StorableType[],
@@ -61,7 +61,7 @@ async function embedMissing(ctx: Ctx, types: readonly StorableType[]): Promise<v
   );
 }
 
-/** Returns null if no type is near enough, or the two nearest are almost equally near. */
+/** Finds the type nearest in meaning. Returns null if none is near enough or the two nearest are nearly tied. */
 async function nearestInMeaning(
   ctx: Ctx,
   phrase: string,
@@ -78,7 +78,7 @@ async function nearestInMeaning(
   return type && isConfidentMatch(type.group, best, next) ? type : null;
 }
 
-/** Asks the network which built-in type a description such as "her who minds the twins" means. */
+/** Classifies a description such as "her who minds the twins" as a built-in type, using the neural network. */
 async function describedType(
   ctx: Ctx,
   phrase: string,
@@ -88,7 +88,7 @@ async function describedType(
   return types.find((type) => type.name === name) ?? null;
 }
 
-/** Uses the type that is described or nearest in meaning, if it is clear. Otherwise the phrase becomes a new type. */
+/** Returns the type that a phrase describes or is nearest to. If none is clear, the phrase becomes a new type. */
 export async function readByMeaning(
   ctx: Ctx,
   phrase: string,

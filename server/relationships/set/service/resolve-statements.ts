@@ -29,7 +29,7 @@ interface Ends {
 
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
 
-/** Adds an unknown name once, even if several statements mention it. */
+/** Resolves the contacts of all statements. Adds an unknown name once, even if several statements mention it. */
 export async function resolveEndsOfAll(
   tx: VaultTx,
   ctx: Ctx,
@@ -93,7 +93,7 @@ function newKinds(read: Readable): [ContactKind, ContactKind] {
   return reversed ? [kindOfOther, kindOfSubject] : [kindOfSubject, kindOfOther];
 }
 
-/** Creates types in the order of their names, so that concurrent acts cannot deadlock. */
+/** Creates missing types in the order of their names, so that concurrent calls cannot deadlock. */
 export async function resolveTypes(
   tx: VaultTx,
   ctx: Ctx,
@@ -125,7 +125,7 @@ export async function resolveTypes(
   });
 }
 
-/** Of two inverse types, the canonical one is stored. For a symmetric type, the smaller contact id comes first. */
+/** Builds the fact to store: the canonical one of two inverse types and, for a symmetric type, the smaller contact id first. */
 export function statedFact({ input, read }: Statement, type: repo.StoredType, ends: Ends): StatedFact {
   const reversed = read.kind === 'known' ? read.reversed : read.newType.reversed;
   const word = read.kind === 'known' ? read.word : null;
@@ -140,7 +140,7 @@ export function statedFact({ input, read }: Statement, type: repo.StoredType, en
   };
 }
 
-/** Throws INVALID_INPUT if a type for people only is used with a group or an organisation. */
+/** Throws INVALID_INPUT if a type for people is used with a group or an organisation. */
 export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): void {
   if (read.kind !== 'known' || !appliesToPeopleOnly(read.type)) return;
   const other = [a, b].find(({ kind }) => kind !== 'person');
@@ -150,7 +150,7 @@ export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): vo
 }
 
 export async function checkMembership(tx: VaultTx, ctx: Ctx, said: StatedFact): Promise<void> {
-  // "used to be a member" with the status current is joining, so the status decides
+  // the status decides: "used to be a member" with the status current counts as joining
   const isEnding = statedStatus(ctx, said) === 'former';
   await checkMembershipFact(tx, ctx, said.fact, { isEnding, field: 'relationship' });
 }

@@ -36,7 +36,7 @@ interface SetFact {
   firstId: string;
 }
 
-/** The same fact stated from B to A is not stored again. If the input is ambiguous, nothing changes. */
+/** States a relationship. Recognises the same fact stated from B to A. Changes nothing if the input is ambiguous. */
 export async function setRelationship(
   ctx: Ctx,
   input: SetRelationshipInput,
@@ -47,7 +47,7 @@ export async function setRelationship(
   return { ...result, journalId };
 }
 
-/** States several relationships in one act. If one of them is unclear, none is stored. */
+/** States several relationships as one act. If any is ambiguous, stores none. */
 export async function setRelationships(
   ctx: Ctx,
   { items }: z.output<typeof setManyInput>,
@@ -143,7 +143,7 @@ async function findStored(
   return plan.act === 'keep' ? { outcome: 'unchanged', row: plan.target, firstId: ends.firstId } : null;
 }
 
-/** Takes locks in one fixed order (names, types, parents and children, pairs), so that acts cannot deadlock. */
+/** Takes locks in a fixed order (names, types, ancestry, pairs), so that concurrent calls cannot deadlock. */
 async function storeStatements(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<SetFact[]> {
   await expectNotRejected(tx, ctx, statements);
   const ends = await resolveEndsOfAll(tx, ctx, statements);
@@ -200,7 +200,7 @@ async function expectNoContradiction(
   throw new Unclear(asking('relationship', sentence), index);
 }
 
-/** Throws if an agent uses a type that a person in the household has rejected. */
+/** Throws if an agent uses a type that a person has rejected. */
 async function expectNotRejected(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<void> {
   if (ctx.actor.kind !== 'agent') return;
   for (const [index, { input, read }] of statements.entries()) {

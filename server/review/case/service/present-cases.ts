@@ -61,7 +61,7 @@ export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[])
   };
 }
 
-/** Must not run inside a vault transaction, because agents' names are in the identity database. */
+/** Call it outside vault transactions, because agents' names are in the identity database. */
 export async function presentCases(
   ctx: Ctx,
   { rows, facts, types, insights }: LoadedCases,

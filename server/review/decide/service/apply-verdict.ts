@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { applyDoubtVerdict } from '#server/doubts/service/decide.ts';
-import { openDependentCases } from '#server/edges/dependents/service.ts';
+import { applyDoubtVerdict } from '#server/doubts/service/decide-doubt.ts';
+import { openDependentCases } from '#server/edges/dependent-beliefs/service.ts';
 import { shareEdges, stateEdge } from '#server/edges/relate/service/add-edges.ts';
 import { expectNoCircle, supersedeMemory } from '#server/edges/succession/service.ts';
 import { applyFactToContact } from '#server/memories/edit/service/apply-fact-to-contact.ts';

@@ -59,7 +59,7 @@ export function personOf({ row, answer }: CaseToDecide): string {
   return contactId;
 }
 
-/** Returns what is stored about the decision. It must not contain text of a memory. */
+/** Returns the decision as stored. It must not contain text of a memory. */
 export function decisionOf({ row, answer }: CaseToDecide) {
   const recommended = recommendedOf(row);
   const { verdict, swap, lower, contactId } = answer;

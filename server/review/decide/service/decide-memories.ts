@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { conflictOnDuplicate } from '#server/db/duplicate-memory-conflict.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { askHiddenDependents } from '#server/edges/dependents/service.ts';
+import { askHiddenDependents } from '#server/edges/dependent-beliefs/service.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
 import { freeFromDispute } from '#server/review-cases/service.ts';
 import { listSides, lockSides } from '../../case/repo.ts';

@@ -5,7 +5,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { mergedText } from '#server/domain/review/merged-text.ts';
 import { IMPORTANCE } from '#server/domain/words/vocabulary.ts';
 import { type PreparedEdit, prepareEdit } from '#server/memories/edit/service/prepared-edit.ts';
-import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
+import type { MemoryRow } from '#server/memories/memory/sql/memory-rows.ts';
 import { editRefusal, type Sides } from '../../case/service/verdict-options.ts';
 import type { SideRow } from '../../case/sql/case-sides.ts';
 import { type CaseToDecide, pairOf, recommendedOf, winnerOf } from './case-to-decide.ts';

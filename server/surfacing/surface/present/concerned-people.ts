@@ -1,5 +1,5 @@
 import { subjectOf } from '#server/memories/memory/present.ts';
-import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
+import type { MemoryRow } from '#server/memories/memory/sql/memory-rows.ts';
 import type { Acquaintance } from '../sql.ts';
 import type { Caller } from './surfaced-item.ts';
 

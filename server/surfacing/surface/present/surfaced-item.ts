@@ -2,7 +2,7 @@ import type { Circle } from '#server/db/unit-of-work.ts';
 import { hedgeFor } from '#server/domain/memories/confidence-bands.ts';
 import type { Scores } from '#server/domain/memories/relevance-score.ts';
 import { type Reader, scopeOf, sourceOf, subjectOf } from '#server/memories/memory/present.ts';
-import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
+import type { MemoryRow } from '#server/memories/memory/sql/memory-rows.ts';
 import type { SurfacedItem } from '../schema.ts';
 import type { PeopleAround } from './concerned-people.ts';
 

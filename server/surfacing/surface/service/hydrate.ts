@@ -6,7 +6,7 @@ import { isAboutSafety, safetyKinds } from '#server/domain/safety/safety-kinds.t
 import { safetyWeight } from '#server/domain/safety/safety-occasion.ts';
 import { namesIn } from '#server/domain/text/lexical-overlap.ts';
 import { attributionFor, exceptionsOf, otherOf, textFor } from '#server/memories/memory/present.ts';
-import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
+import type { MemoryRow } from '#server/memories/memory/sql/memory-rows.ts';
 import { hydrateCandidates, type Scored } from '#server/memories/query/service/candidate-search.ts';
 import { readWords } from '#server/models/rare-words-and-names.ts';
 import { concernsMeant, concernsOneOf, isAboutConcerned } from '../present/concerned-people.ts';
@@ -52,7 +52,7 @@ function surfaceCandidate(
   };
 }
 
-/** Whether the memory is about somebody outside the household whom the prompt does not mean. */
+/** Whether the subject is outside the household and not meant by the prompt. */
 const isAboutStranger = (row: MemoryRow, caller: Caller): boolean =>
   otherOf(row, readerOf(caller)) !== null &&
   row.contact?.kind !== 'organisation' &&

@@ -6,7 +6,7 @@ import type { SurfacedTrigger } from '../schema.ts';
 
 interface AskedPrompt {
   prompt: string;
-  /** IANA name of the household's zone. */
+  /** IANA name of the household's time zone. */
   timeZone: string;
 }
 

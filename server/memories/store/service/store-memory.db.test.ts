@@ -7,14 +7,14 @@ import { DAY_MS } from '#server/domain/time/durations.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { forgetMemory, restoreMemory } from '../../edit/service/forget-and-restore.ts';
 import { revealMemory } from '../../edit/service/reveal-secret.ts';
-import { updateMemory } from '../../edit/service/update.ts';
+import { updateMemory } from '../../edit/service/update-memory.ts';
 import { listMemories } from '../../list/service.ts';
 import type { MemoryView } from '../../memory/schema.ts';
 import { queryMemoriesInput } from '../../query/schema.ts';
 import { queryMemories } from '../../query/service/query.ts';
 import { getMemory } from '../../testing/get-memory.ts';
 import { storeMemoryInput } from '../schema.ts';
-import { storeMemory } from './store.ts';
+import { storeMemory } from './store-memory.ts';
 
 const store = (ctx: Ctx, input: object) => storeMemory(ctx, storeMemoryInput.parse(input));
 const list = (ctx: Ctx, over: object = {}) => listMemories(ctx, { trash: false, limit: 50, ...over });

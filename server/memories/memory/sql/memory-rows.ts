@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
-import { memoryColumns, selectColumns } from './columns.ts';
+import { memoryColumns, selectColumns } from './memory-columns.ts';
 
 const contactJson = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 
@@ -13,7 +13,7 @@ const storedColumns = memoryColumns
 const memoryRow = storedColumns.extend({
   contact: contactJson.extend({ isHome: z.boolean() }).nullable(),
   relationship: z.object({ a: contactJson, b: contactJson }).nullable(),
-  /** The person whom a personal memory is about, if that is not its owner: Leo in "Leo loves jazz". */
+  /** The subject of a personal memory if that is not its owner: Leo in "Leo loves jazz". */
   about: contactJson.nullable(),
   owner: contactJson.nullable(),
   who: z.array(contactJson),

@@ -2,9 +2,9 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { rowsAsOf } from '../../history/service/memories-as-of.ts';
 import { embedQuery } from '../../memory/service/embed-and-seal-text.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { searchScored } from '../../query/service/candidate-search.ts';
-import { otherThan, statusSql } from '../../query/sql/conditions.ts';
+import { otherThan, statusSql } from '../../query/sql/status-conditions.ts';
 
 /** Compares words instead if the embedder fails, or is remote and the memory may still need a person's consent. */
 export async function closestTo(

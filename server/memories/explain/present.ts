@@ -19,7 +19,7 @@ import type { EdgeView } from '#server/edges/edge/schema.ts';
 import type { RewordingRow } from '../history/sql/memories-as-of.ts';
 import { presentMemory } from '../memory/present.ts';
 import type { MemoryView } from '../memory/schema.ts';
-import type { MemoryRow } from '../memory/sql/rows.ts';
+import type { MemoryRow } from '../memory/sql/memory-rows.ts';
 import type { WhyOutput, WhyStep } from './schema.ts';
 
 export interface WhyFound {

@@ -4,7 +4,11 @@ import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { DOUBTS } from '#server/domain/parameters/graph-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import { askHiddenDependents, dropDependency, openDependentCases } from '#server/edges/dependents/service.ts';
+import {
+  askHiddenDependents,
+  dropDependency,
+  openDependentCases,
+} from '#server/edges/dependent-beliefs/service.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { archiveMemory, scaleConfidence } from '#server/memories/memory/service/change-status.ts';
 import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';

@@ -5,9 +5,9 @@ import { relateInput } from '#server/edges/edge/schema.ts';
 import { relate } from '#server/edges/relate/service/relate-memories.ts';
 import { updateMemoryInput } from '../../edit/schema.ts';
 import { forgetMemory } from '../../edit/service/forget-and-restore.ts';
-import { updateMemory } from '../../edit/service/update.ts';
+import { updateMemory } from '../../edit/service/update-memory.ts';
 import { storeMemoryInput } from '../../store/schema.ts';
-import { storeMemory } from '../../store/service/store.ts';
+import { storeMemory } from '../../store/service/store-memory.ts';
 import { whyInput } from '../schema.ts';
 import { explainMemory } from './explain-memory.ts';
 

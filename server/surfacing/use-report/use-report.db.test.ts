@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import { storeMemory } from '#server/memories/store/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { surfaceInput } from '../surface/schema.ts';
 import { surface } from '../surface/service/surface.ts';
 import { reportUse } from './service.ts';

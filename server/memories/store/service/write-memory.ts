@@ -15,7 +15,7 @@ import type { StoreMemoryInput } from '../schema.ts';
 import type { ExistingRow } from '../sql.ts';
 import { applyResolution, type Conflict, snapshotOf } from './apply-resolution.ts';
 import type { Comparison } from './compare-with-existing.ts';
-import type { Resolution } from './decide.ts';
+import type { Resolution } from './decide-resolution.ts';
 import { linkableOf, mayRead, type ScopedColumns, willSee } from './memory-draft.ts';
 import { openRecordChangeCase } from './open-record-change-case.ts';
 

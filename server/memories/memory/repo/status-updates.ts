@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import * as sql from '../sql/status.ts';
+import * as sql from '../sql/status-updates.ts';
 
 const at = (tx: VaultTx, id: string): sql.At => ({ householdId: tx.householdId, id, now: tx.now });
 

@@ -12,7 +12,7 @@ interface Count {
 export interface LifeReport {
   /** Keys such as 2026-1: year and quarter. */
   quarters: Record<string, Count>;
-  /** For each sort: memories in use at the end, and memories told. */
+  /** For each sort: memories in use at the end, and memories stored. */
   inUse: Partial<Record<Sort, [inUse: number, told: number]>>;
   habits: { found: string[]; missed: string[]; false: string[] };
   runs: number;

@@ -13,7 +13,7 @@ import { isWalked } from '../../get-with-links/service.ts';
 import { findRewordings } from '../../history/repo/memories-as-of.ts';
 import { rowsAsOf } from '../../history/service/memories-as-of.ts';
 import { findMemory, hydrateMemories } from '../../memory/repo/memories.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { presentWhy, type WhyFound } from '../present.ts';
 import type { WhyInput, WhyOutput } from '../schema.ts';
 import { closestTo } from './closest-memories.ts';

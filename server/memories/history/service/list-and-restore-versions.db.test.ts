@@ -4,9 +4,9 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { forgetMemory, restoreMemory } from '../../edit/service/forget-and-restore.ts';
-import { updateMemory } from '../../edit/service/update.ts';
+import { updateMemory } from '../../edit/service/update-memory.ts';
 import { memoryHistoryInput } from '../schema.ts';
-import { memoryHistory, restoreVersion } from './history.ts';
+import { memoryHistory, restoreVersion } from './list-and-restore-versions.ts';
 
 let home: TestHousehold;
 let minute = 0;

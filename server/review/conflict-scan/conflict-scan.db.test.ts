@@ -4,7 +4,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { tell, undo } from '#server/edges/testing/link-memories.ts';
 import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
-import { updateMemory } from '#server/memories/edit/service/update.ts';
+import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { assignCase, reopenCase } from '../decide/service/assign-and-reopen.ts';

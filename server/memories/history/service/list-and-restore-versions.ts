@@ -4,11 +4,11 @@ import { cursorOf } from '#server/core/cursor.ts';
 import { AppError, notFound } from '#server/core/errors.ts';
 import { hook } from '#server/core/feature-hook.ts';
 import type { UpdateMemoryInput } from '../../edit/schema.ts';
-import { updateMemory } from '../../edit/service/update.ts';
+import { updateMemory } from '../../edit/service/update-memory.ts';
 import { canEdit } from '../../memory/policy.ts';
 import { presentMemory } from '../../memory/present.ts';
 import { findMemory } from '../../memory/repo/memories.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { fieldChanges } from '../present.ts';
 import { findVersion, listVersions } from '../repo/versions.ts';
 import type {

@@ -5,7 +5,7 @@ import { learnedMarkdown } from '#server/domain/outcomes/insight-text.ts';
 import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import * as repo from '../repo.ts';
 import type { InsightView } from '../schema.ts';
-import { filterFor } from './list.ts';
+import { filterFor } from './list-insights.ts';
 import { presentInsights } from './present-insights.ts';
 
 /** Writes `learned-patterns.md`, with the approved insights that hold today. */

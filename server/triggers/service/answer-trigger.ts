@@ -12,7 +12,7 @@ import { canAnswerTriggers } from '../policy.ts';
 import type { Clock } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AnswerTriggerInput, answerTriggerOutput, TriggerView } from '../schema.ts';
-import { clockOf, findTrigger } from './list.ts';
+import { clockOf, findTrigger } from './list-triggers.ts';
 
 /** Answers for the caller's member alone. Throws NOT_FOUND for a trigger that is over or hidden. */
 export async function answerTrigger(

@@ -20,7 +20,7 @@ import { type MemoryDraft, mayRead } from './memory-draft.ts';
 import { openConfirmationCase } from './open-confirmation-case.ts';
 import { prepare } from './prepare-drafts.ts';
 import { afterStoring, storeDraft } from './store-pipeline.ts';
-import type { StoredMemory } from './write.ts';
+import type { StoredMemory } from './write-memory.ts';
 
 /** Returns no memory if nothing was stored or the author may not read it. */
 export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<StoreMemoryOutput> {
@@ -49,7 +49,7 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
 
 const nothing = () => ({ memory: null, inferredEdges: [], conflicts: [], journalId: null });
 
-/** Resolves whom the input names and whom the statement introduces. Needs no transaction if nobody is named. */
+/** Resolves the people named in the input and introduced by the statement. Needs no transaction if there are none. */
 async function resolvePeople(
   ctx: Ctx,
   { content, contact, relationshipId, who = [] }: StoreMemoryInput,
