@@ -1,13 +1,13 @@
-"""Trains the sentence encoder: prompts lie near the memories that matter for them, and two texts that say the same lie together.
-A linear layer on the vector learns beside it which relationship a phrase means, so that the vectors tell them apart; it is not kept
+"""Trains the sentence encoder, so that prompts lie near the memories relevant to them, and texts with the same meaning lie together.
+An auxiliary linear layer learns the relationship that a phrase means, so that the vectors distinguish them; it is not kept
 (train_privacy.py reads phrases).
 
     python train_encoder.py --base BASE --data DATA [DATA ...] --pairs FILE --out OUT [--without HAND ...] [--epochs 3] [--seed 5]
 
-BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders of a folder a hand, each with
+BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders with one folder per hand (writer), with
 worlds.jsonl ({memories, prompts: [{prompt, must, may}]}), pairs.jsonl ({existing, incoming, label}) or phrases.jsonl ({phrase, type}). FILE: lines
 `memory | prompt that it helps with | !prompt that it does not help with`, up to the line `[fresh]`. OUT: gets network.onnx, quantised.
---without leaves hands out; figures are printed for them after every epoch.
+--without leaves hands out and prints figures for them after every epoch.
 """
 
 import argparse
@@ -18,28 +18,28 @@ from pathlib import Path
 
 import torch
 
-from network import DEVICE, export, load_bert, load_tokenizer, mean_of_tokens, pad, warm_up
-from perturb import perturb
-from vary import vary
+from minilm_with_head import DEVICE, export, load_bert, load_tokenizer, mean_of_tokens, pad, warm_up
+from perturb_text import perturb
+from vary_person import vary
 
 TEMPERATURE = 0.06
 BATCH = 16
-# memories of the same household that do not matter for the prompt, beside those of the other prompts
+# irrelevant memories of the same household per prompt, in addition to those of the other prompts
 NEGATIVES = 4
 MAY_INSTEAD_OF_MUST = 0.2
-# phrases beside each batch of prompts, and the weight of their loss
+# phrases per batch of prompts, and the weight of their loss
 PHRASES = 24
 PHRASES_WEIGHT = 0.5
-# A vector of length 1 would give scores too near each other.
+# Scales the scores, which would be too close together for vectors of length 1.
 SCALE = 20
-# The order is that of server/models/phrase-reader.ts. The last stands for all relationships without a type of their own.
+# In the order of server/models/phrase-reader.ts. The last covers all relationships without a type of their own.
 TYPES = (
     "partner_of ex_partner_of sibling_of cousin_of sibling_in_law_of co_parent_of friend_of acquaintance_of neighbour_of housemate_of "
     "colleague_of parent_of child_of step_parent_of step_child_of grandparent_of grandchild_of pibling_of nibling_of parent_in_law_of "
     "child_in_law_of guardian_of ward_of godparent_of godchild_of cares_for cared_for_by emergency_contact_of doctor_of patient_of "
     "teacher_of student_of mentor_of mentee_of manages managed_by employs employed_by client_of landlord_of tenant_of owned_by new"
 ).split()
-# Types that some hands name otherwise.
+# Other names that some hands give these types.
 SAME_TYPE = {
     "aunt_or_uncle_of": "pibling_of", "aunt_uncle_of": "pibling_of", "niece_or_nephew_of": "nibling_of", "niece_nephew_of": "nibling_of",
     "manager_of": "manages", "boss_of": "manages", "reports_to": "managed_by", "employee_of": "employed_by", "employer_of": "employs",
@@ -49,7 +49,7 @@ SAME_TYPE = {
 
 
 class Encoder(torch.nn.Module):
-    """Mean of the last layer over the tokens of a text, of length 1: (texts, 384). `types` scores TYPES from it."""
+    """Mean of the last layer over a text's tokens, normalised to length 1: (texts, 384). `types` scores TYPES from it."""
 
     def __init__(self, base: Path):
         super().__init__()
@@ -67,7 +67,7 @@ def lines(file: Path) -> list[dict]:
 
 
 def examples(folder: Path, rng: random.Random) -> list[tuple[str, str | None, list[str]]]:
-    """(prompt, a memory that matters or None, memories that do not), drawn anew for every epoch."""
+    """Returns (prompt, a relevant memory or None, irrelevant memories), sampled anew for every epoch."""
     rows = []
     for world in lines(folder / "worlds.jsonl"):
         content = {memory["key"]: memory["content"] for memory in world["memories"]}
@@ -82,7 +82,7 @@ def examples(folder: Path, rng: random.Random) -> list[tuple[str, str | None, li
 
 
 def examples_of_pairs(file: Path, rng: random.Random) -> list[tuple[str, str | None, list[str]]]:
-    """Like `examples`, where every other memory of the file counts as one that does not matter."""
+    """Like `examples`, but with every other memory of the file as irrelevant."""
     given = [line for line in file.read_text().split("[fresh]")[0].splitlines() if line.strip() and not line.startswith("#")]
     pairs = [[part.strip() for part in line.split("|")] for line in given]
     memories = [memory for memory, *_ in pairs]
@@ -98,7 +98,7 @@ def examples_of_pairs(file: Path, rng: random.Random) -> list[tuple[str, str | N
 
 
 def phrases_of(folder: Path) -> list[tuple[str, int]]:
-    """(phrase, place of the type that it means), without the types that are rarer than TYPES."""
+    """Returns (phrase, index of its type), without types rarer than TYPES."""
     found = [(row["phrase"], SAME_TYPE.get(row["type"], row["type"])) for row in lines(folder / "phrases.jsonl")]
     return [(phrase, TYPES.index(name)) for phrase, name in found if name in TYPES]
 
@@ -114,7 +114,7 @@ def phrase_loss(model: Encoder, tokenizer, phrases: list[tuple[str, int]], rng: 
 
 
 def step(model: Encoder, nothing: torch.Tensor, tokenizer, group, rng: random.Random) -> torch.Tensor:
-    """Cross-entropy over the memories of the group; `nothing` is the cosine that stands for no memory at all."""
+    """Cross-entropy over the memories of the group. `nothing` is the cosine that represents "no memory"."""
     memories, targets = [], []
     for _, fits, others in group:
         targets.append(len(memories) if fits is not None else -1)
@@ -127,7 +127,7 @@ def step(model: Encoder, nothing: torch.Tensor, tokenizer, group, rng: random.Ra
 
 
 def report(name: str, model: Encoder, tokenizer, folder: Path) -> None:
-    """At several cosines: of what must be known, the share found; of what is found, the share that fits; prompts left alone."""
+    """Prints recall, precision and the share of prompts rightly left without a memory, at several cosines."""
     model.eval()
     prompts = []
     with torch.no_grad():
@@ -169,7 +169,7 @@ def main() -> None:
     phrases = [row for name, folder in folders.items() if name not in given.without for row in phrases_of(folder)]
     print(f"{len(phrases)} phrases", flush=True)
     model = Encoder(given.base).to(DEVICE)
-    # the other networks share them
+    # frozen, because all networks share the word embeddings
     model.bert.embeddings.requires_grad_(False)
     nothing = torch.nn.Parameter(torch.tensor(0.3, device=DEVICE))
     body = [weight for weight in model.bert.parameters() if weight.requires_grad]

@@ -1,8 +1,8 @@
-"""Trains the network that finds what is worth remembering in a message: each word belongs to a fact or not.
+"""Trains the network that finds the facts worth remembering in a message, by labelling each word as part of a fact or not.
 
     python train_facts.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--teachers 4] [--epochs 4] [--plain 3250] [--seed 5]
 
-BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders of a folder a hand, each with
+BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders with one folder per hand (writer), with
 messages.jsonl ({text, facts: [{span, category, durable}]}), worlds.jsonl (prompts, in which nothing is told) or pairs.jsonl. OUT: gets
 network.onnx, quantised. Several networks (teachers) are trained with different seeds; one more learns their mean (distillation, Hinton et
 al. 2015), which is steadier than any of them, and plain statements, which are facts as a whole. --without leaves hands out and prints
@@ -18,17 +18,17 @@ from pathlib import Path
 
 import torch
 
-from network import DEVICE, export, load_bert, load_tokenizer, pad, warm_up
+from minilm_with_head import DEVICE, export, load_bert, load_tokenizer, pad, warm_up
 
 LONGEST = 128
 START, END, UNKNOWN = 101, 102, 100
 OUTSIDE, FIRST, INSIDE = range(3)
-# The order is that of server/models/fact-reader.ts.
+# In the order of server/models/fact-reader.ts.
 CATEGORIES = ["biographical", "event", "contextual", "preference", "relationship", "opinion"]
-# Categories that the hands use and Hearthlore does not have.
+# Categories that the hands use, mapped to Hearthlore's own.
 SAME_AS = {"routine": "contextual", "goal": "contextual", "decision": "contextual", "procedural": "contextual", "skill": "biographical"}
 WIDTH = 3 + len(CATEGORIES) + 2
-# A word, or one other character. server/models/fact-reader.ts splits texts in the same way.
+# Matches a word, or one other character, as in server/models/fact-reader.ts.
 WORDS = re.compile(r"[^\W_]+|[^\s]")
 BEFORE = "oh and|also|btw|so yeah|um|ok so|just so you know|right|anyway|hey|well|listen".split("|")
 AFTER = "lol|anyway|so there|you know|x|thanks|ok bye".split("|")
@@ -38,7 +38,7 @@ Word = tuple[str, int, int, int]
 
 
 def read_hand(folder: Path) -> list[dict]:
-    """Messages as {words, places of the words, spans}."""
+    """Reads messages as {words, word positions, spans}."""
     return [labelled(row["text"], row["facts"]) for row in lines(folder / "messages.jsonl")]
 
 
@@ -47,12 +47,12 @@ def lines(file: Path) -> list[dict]:
 
 
 def read_prompts(folder: Path) -> list[dict]:
-    """Prompts ask; nothing in them is told."""
+    """Reads prompts as messages without facts, because they only ask."""
     return [labelled(one["prompt"], []) for world in lines(folder / "worlds.jsonl") for one in world["prompts"]]
 
 
 def plain_statements(folder: Path) -> list[list[Word]]:
-    """Memories and statements of pairs. Each is one fact, to its last word. Messages alone teach that a short text without "I" asks."""
+    """Reads memories and statements of pairs as whole facts. Messages alone would teach that a short text without "I" is a question."""
     texts = {one["content"] for world in lines(folder / "worlds.jsonl") for one in world["memories"]}
     texts |= {text for pair in lines(folder / "pairs.jsonl") for text in (pair["existing"], pair["incoming"])}
     return [whole(WORDS.findall(text)) for text in sorted(texts)]
@@ -80,7 +80,7 @@ def labelled(text: str, facts: list[dict]) -> dict:
 
 
 def vary(words: list[Word], rng: random.Random) -> list[Word]:
-    """The same message without punctuation, with filler words, or with a slip. What is a fact stays one."""
+    """Alters a message: no punctuation, filler words, or a typo. Its facts stay facts."""
     drawn = rng.random()
     if drawn < 0.3:
         words = [word for word in words if re.match(r"\w", word[0])] or words
@@ -104,7 +104,7 @@ def with_varied(texts: list[list[Word]], rng: random.Random) -> list[list[Word]]
 
 
 class Labeller(torch.nn.Module):
-    """(texts, word pieces, WIDTH): probabilities of outside, first and inside; then scores of the categories, passing and lasting."""
+    """Returns (texts, word pieces, WIDTH): probabilities of outside, first and inside, then scores of categories, passing and lasting."""
 
     def __init__(self, base: Path):
         super().__init__()
@@ -121,13 +121,13 @@ class Labeller(torch.nn.Module):
 
 
 class Pieces:
-    """Splits words into word pieces, each word by itself, so that the places of the words are known."""
+    """Splits words into word pieces one by one, to keep track of word positions."""
 
     def __init__(self, tokenizer):
         self.tokenizer, self.known = tokenizer, {}
 
     def of(self, words: list[str]) -> tuple[list[int], list[int]]:
-        """Word pieces, and the place of the first piece of each word. Words beyond LONGEST are left out."""
+        """Returns the word pieces and the index of each word's first piece. Omits words beyond LONGEST."""
         ids, firsts = [START], []
         for word in words:
             if word not in self.known:
@@ -140,7 +140,7 @@ class Pieces:
 
 
 def scores_of(model: Labeller, pieces: Pieces, group: list[list[Word]]) -> tuple[torch.Tensor, list[int]]:
-    """Scores of all words of the group in one, (words, WIDTH), and how many words each text has."""
+    """Returns the scores of all words of the group (words, WIDTH), and the number of words per text."""
     encoded = [pieces.of([word for word, *_ in words]) for words in group]
     scores = model.scores(*pad([ids for ids, _ in encoded]))
     rows = [row for row, (_, firsts) in enumerate(encoded) for _ in firsts]
@@ -161,7 +161,7 @@ def loss_of(model: Labeller, pieces: Pieces, group: list[list[Word]]) -> torch.T
 
 
 def sure_of(words: list[Word], taught: torch.Tensor) -> torch.Tensor:
-    """What the network is to learn of a plain statement: its labels; the category as the teachers have it."""
+    """Returns the training target of a plain statement: its labels, with the categories from the teachers."""
     labels = torch.full((len(taught), 3), 0.04)
     for at, (_, label, _, _) in enumerate(words[: len(taught)]):
         labels[at, label] = 0.92
@@ -176,7 +176,7 @@ def loss_to_teachers(model: Labeller, pieces: Pieces, group: list[list[Word]], t
 
 
 def answers(models: list[Labeller], pieces: Pieces, texts: list[list[Word]], size: int = 64) -> list[torch.Tensor]:
-    """For each text, the mean of what the models say of its words, (words, WIDTH)."""
+    """Returns, for each text, the models' mean scores of its words (words, WIDTH)."""
     found: list = [None] * len(texts)
     order = sorted(range(len(texts)), key=lambda at: len(texts[at]))
     for model in models:
@@ -193,8 +193,8 @@ def answers(models: list[Labeller], pieces: Pieces, texts: list[list[Word]], siz
 
 
 def fit(model: Labeller, texts: list[list[Word]], *, epochs: int, size: int, rate: float, rng: random.Random, change, loss_for) -> None:
-    """`change`: what becomes of a text in training; `loss_for(places, texts)`: the loss of a batch."""
-    # the other networks share them
+    """Trains a model. `change` augments a text; `loss_for(indexes, texts)` returns the loss of a batch."""
+    # frozen, because all networks share the word embeddings
     model.bert.embeddings.requires_grad_(False)
     body = [weight for weight in model.bert.parameters() if weight.requires_grad]
     optimizer = torch.optim.AdamW([{"params": body, "lr": rate}, {"params": model.head.parameters(), "lr": 1e-3}], weight_decay=0.01)
@@ -219,7 +219,7 @@ def fit(model: Labeller, texts: list[list[Word]], *, epochs: int, size: int, rat
 
 
 def spans_in(places: list[tuple[int, int]], numbers: list[list[float]], cut: float) -> list[tuple[int, int]]:
-    """As server/models/fact-reader.ts joins words."""
+    """Joins labelled words to spans, like server/models/fact-reader.ts."""
     runs, is_open = [], False
     for place, (_, first, inner, *_) in zip(places, numbers):
         is_inside = first + inner >= cut
@@ -232,13 +232,13 @@ def spans_in(places: list[tuple[int, int]], numbers: list[list[float]], cut: flo
 
 
 def is_same(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Whether the overlap covers at least half of one of them."""
+    """Returns whether the overlap covers at least half of one span."""
     shared = max(0, min(one[1], other[1]) - max(one[0], other[0]))
     return shared * 2 >= min(one[1] - one[0], other[1] - other[0])
 
 
 def report(name: str, model: Labeller, pieces: Pieces, messages: list[dict]) -> None:
-    """At several cuts: of the facts, the share found; of what is found, the share that is right; messages without facts left alone."""
+    """Prints recall, precision and the share of messages rightly left without facts, at several cuts."""
     numbers = [one.tolist() for one in answers([model], pieces, [message["words"] for message in messages])]
     found = []
     for cut in (0.3, 0.4, 0.5, 0.6, 0.7):

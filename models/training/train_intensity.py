@@ -1,11 +1,11 @@
-"""Trains the layer that says how much a text weighs: logistic regression on the vectors of the encoder as it is shipped.
+"""Trains the layer that scores a text's emotional intensity: logistic regression on the vectors of the shipped encoder.
 
     python train_intensity.py --models MODELS --data FILE [FILE ...] --ordinary DATA [DATA ...] --out OUT [--decay 0.02] [--cut 1] [--seed 1]
 
 MODELS: the folder with encoder/network.onnx, word-embeddings.bin and tokenizer.json. FILE: one for each hand, {text, intense}. DATA:
-folders with worlds.jsonl, one for each hand, whose memories are nearly all ordinary; 2,500 of them stand beside the others as such,
-without the 3 % that weigh most by the marked texts alone. OUT: layer.json, with the weights and a bias that is moved by the cut.
-Prints what each hand gets from the others.
+folders with worlds.jsonl, one for each hand. Their memories are nearly all ordinary, so 2,500 of them serve as negatives, without the
+3 % that a layer trained only on the labelled texts scores highest. OUT: layer.json, with the weights and a bias shifted by --cut.
+Prints figures for each hand from training on the others.
 """
 
 import argparse

@@ -1,10 +1,10 @@
-"""Trains the network that says how private a text is (public, private or secret) and, on the same vector, which relationship a phrase means.
+"""Trains the network that classifies a text's privacy (public, private or secret) and, from the same vector, the relationship that a phrase means.
 
     python train_privacy.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--epochs 8] [--seed 11]
 
-BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders of a folder a hand, each with
+BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders with one folder per hand (writer), with
 privacy.jsonl ({text, level}), messages.jsonl (facts with a privacy) or phrases.jsonl ({phrase, type}). OUT: gets network.onnx, quantised. With --without,
-those hands are left out and judged on instead, and nothing is exported: whoever is trained on judges nothing.
+those hands are left out and evaluated on instead, and nothing is exported.
 """
 
 import json
@@ -14,12 +14,12 @@ from pathlib import Path
 
 import torch
 
-from network import scores, train
-from perturb import perturb
+from minilm_with_head import scores, train
+from perturb_text import perturb
 from train_encoder import TYPES, phrases_of
 
 LEVELS = ["public", "private", "secret"]
-# Whoever cooks has to know: these stay public, whatever a writer of messages called them (docs/decisions/0017-privacy-by-words.md).
+# Stay public even if a writer labelled them otherwise, because a cook must know them (docs/decisions/0017-privacy-by-words.md).
 SAFETY = re.compile(r"allerg|intoleran|anaphyla|epi ?pen|coeliac|celiac|\bvegan|vegetarian|halal|kosher|gluten|lactose", re.I)
 
 
@@ -63,7 +63,7 @@ def report_privacy(name, found, rows):
 
 
 def report_phrases(name, found, phrases):
-    """At several probabilities: of the known types, the share read rightly; of what is read as one, the share that is right."""
+    """Prints recall and precision of the known types, at several probabilities."""
     labels = torch.tensor([label for _, label in phrases])
     sure, said = found.max(dim=-1)
     new = TYPES.index("new")

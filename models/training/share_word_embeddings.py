@@ -1,4 +1,4 @@
-"""Takes the word embeddings out of a network's file: every network here has the same, in models/word-embeddings.bin."""
+"""Moves the word embeddings out of a network's file into models/word-embeddings.bin, which all networks share."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ SHARED = "word-embeddings.bin"
 
 
 def share_word_embeddings(file: Path, models: Path) -> None:
-    """Rewrites `file` to refer to `models/word-embeddings.bin`, which is written the first time and equal afterwards."""
+    """Rewrites `file` to refer to `models/word-embeddings.bin`. Writes that file if it is missing, and otherwise requires it to be equal."""
     model = onnx.load(str(file))
     table = next(one for one in model.graph.initializer if one.name.endswith("word_embeddings.weight_quantized"))
     shared = models / SHARED

@@ -1,4 +1,4 @@
-"""The same text as somebody else would type or dictate it. What it says, and so its label, stays."""
+"""Alters a text as somebody else might type or dictate it. Its meaning, and so its label, stays the same."""
 
 import random
 import re

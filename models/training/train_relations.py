@@ -1,11 +1,11 @@
-"""Trains the network that says what two statements are to each other: contradiction, update, duplicate or none of them.
+"""Trains the network that classifies the relation of two statements: contradiction, update, duplicate or none.
 
-    python train_pairs.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--epochs 3] [--seed 11]
+    python train_relations.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--epochs 3] [--seed 11]
 
-BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders of a folder a hand, each with
+BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders with one folder per hand (writer), with
 pairs.jsonl ({existing, incoming, label}), worlds.jsonl (the memories of one household, which hold together) or messages.jsonl
 (what people say, most of it about nothing that was said before). OUT: gets network.onnx, quantised. With --without, those
-hands are left out and judged on instead, and nothing is exported.
+hands are left out and evaluated on instead, and nothing is exported.
 """
 
 import json
@@ -15,13 +15,13 @@ from pathlib import Path
 
 import torch
 
-from network import scores, train
-from perturb import perturb
+from minilm_with_head import scores, train
+from perturb_text import perturb
 
 LABELS = ["contradiction", "update", "duplicate", "none"]
 NONE = LABELS.index("none")
-# Nearly all that two statements are to each other at home is nothing. So each text stands beside as many others of its hand,
-# the most alike first, as if it were told after them: of a household's memories, and of messages.
+# Unrelated pairs per text, because nearly all pairs in a household are unrelated: each text is paired with its most similar
+# others of the same hand, from a household's memories and from messages.
 NEIGHBOURS = {"worlds": 1, "messages": 2}
 
 

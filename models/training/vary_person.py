@@ -1,6 +1,6 @@
-"""The same text about somebody else: in the third person, with other names or none, or with its speaker in front.
+"""Rewrites a text to be about somebody else: in the third person, with other names or none, or with its speaker in front.
 
-Without it, the encoder takes two texts for alike because the same person is named in both.
+Otherwise the encoder would find two texts similar because both name the same person.
 """
 
 import random
@@ -10,7 +10,7 @@ NAMES = (
     "Nora Ana Leo Tomás Zoë Priya Caroline Melanie Jon Gina Maria John Nate Joanna Tim Ben Sofía Elias Fadi Maya Iker Pilar "
     "Kofi Amara Yusuf Mei Ravi Ingrid Callum Siobhan"
 ).split()
-# Capitalised words that are no names.
+# Capitalised words that are not names.
 NO_NAMES = set(
     "The This That They There Then When What Where Which Who Why How Our Her His She You Your And But Monday Tuesday Wednesday "
     "Thursday Friday Saturday Sunday January February March April May June July August September October November December Can "
@@ -18,7 +18,7 @@ NO_NAMES = set(
 )
 CAPITALISED = re.compile(r"\b[A-Z][a-zà-ÿ]{2,}\b")
 FIRST_PERSON = re.compile(r"\b(I|I'm|I've|my|My)\b")
-# Past forms and adverbs after "I" that take no -s in the third person.
+# Past forms and adverbs after "I", which take no -s in the third person.
 WITHOUT_S = ("was", "had", "got", "went", "never", "always")
 
 
@@ -52,6 +52,6 @@ def in_third_person(text: str, name: str) -> str:
 
 
 def without_names(text: str) -> str:
-    """Unchanged where nothing else is left."""
+    """Removes names. Returns the text unchanged if nothing else would be left."""
     rest = CAPITALISED.sub(lambda match: match.group() if match.group() in NO_NAMES else "", text)
     return re.sub(r"\s+", " ", rest).strip() or text

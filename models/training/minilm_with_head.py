@@ -1,4 +1,4 @@
-"""MiniLM as it was published (Apache-2.0), with a head of our own: shared by the training scripts of this folder."""
+"""The published MiniLM (Apache-2.0) with a classification head of our own, for the training scripts in this folder."""
 
 import argparse
 import random
@@ -13,7 +13,7 @@ from transformers import BertConfig, BertModel
 LONGEST = 96
 END_OF_TEXT = 102
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
-# texts of the second head beside each batch of the first
+# texts of the second head per batch of the first
 BESIDE = 32
 
 
@@ -42,8 +42,8 @@ def mean_of_tokens(tokens: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
 
 
 class Classifier(torch.nn.Module):
-    """Mean of the last layer over the tokens of a text, then one linear layer. Out: probabilities, (texts, labels), and those of the
-    second head if `beside`, the number of its labels, is not 0."""
+    """Mean of the last layer over a text's tokens, then one linear layer. Returns probabilities (texts, labels), and those of a
+    second head if `beside`, its number of labels, is not 0."""
 
     def __init__(self, base: Path, labels: int, beside: int = 0):
         super().__init__()
@@ -53,7 +53,7 @@ class Classifier(torch.nn.Module):
         self.beside = torch.nn.Linear(self.bert.config.hidden_size, beside) if beside else None
 
     def vector(self, ids: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
-        # the second of two texts is what stands behind the first's end
+        # tokens after the first end marker belong to the second text
         ends = (ids == END_OF_TEXT).long()
         types = ((ends.cumsum(1) - ends) * mask).clamp(max=1)
         tokens = self.bert(input_ids=ids, attention_mask=mask, token_type_ids=types).last_hidden_state
@@ -76,7 +76,7 @@ def pad(encoded: list[list[int]]) -> tuple[torch.Tensor, torch.Tensor]:
 
 
 def encode(tokenizer: Tokenizer, texts: list) -> list[list[int]]:
-    """Word pieces of texts, or of pairs of texts: both whole, the second without its start."""
+    """Encodes texts or pairs of texts as word pieces. The second text of a pair omits its start token."""
     if texts and isinstance(texts[0], str):
         return [one.ids for one in tokenizer.encode_batch(texts)]
     first = tokenizer.encode_batch([one for one, _ in texts])
@@ -85,7 +85,7 @@ def encode(tokenizer: Tokenizer, texts: list) -> list[list[int]]:
 
 
 def batches(rows, tokenizer, size, rng, change=None):
-    """Groups of rows of about one length: (their places, ids, mask, labels). `change`: what becomes of a text in training."""
+    """Yields groups of rows of similar length: (row indexes, ids, mask, labels). `change` augments a text in training."""
     encoded = encode(tokenizer, [change(text, rng) if change else text for text, _ in rows])
     order = sorted(range(len(encoded)), key=lambda i: len(encoded[i]) + (rng.random() * 4 if change else 0))
     groups = [order[i : i + size] for i in range(0, len(order), size)]
@@ -97,7 +97,7 @@ def batches(rows, tokenizer, size, rng, change=None):
 
 
 def scores(model: Classifier, rows, tokenizer, head: int = 0) -> torch.Tensor:
-    """Probabilities, (rows, labels), of the first or the second head."""
+    """Returns the probabilities (rows, labels) of the first or second head."""
     model.eval()
     out: list = [None] * len(rows)
     with torch.no_grad():
@@ -109,8 +109,8 @@ def scores(model: Classifier, rows, tokenizer, head: int = 0) -> torch.Tensor:
 
 
 def fit(model: Classifier, rows, tokenizer, *, epochs, frozen, rng, change, after_epoch, rate, size=32, beside=()):
-    """Trains on (text, label); labels that are rarer count for more. `frozen`: layers from below that stay as they are. `beside`: rows
-    of the second head, of which each batch has some."""
+    """Trains on (text, label) rows, weighting rare labels more. `frozen`: number of lowest layers left unchanged. `beside`: rows
+    of the second head, some of which join each batch."""
     for part in [model.bert.embeddings, *model.bert.encoder.layer[:frozen]]:
         part.requires_grad_(False)
     labels = model.head.out_features
@@ -143,14 +143,14 @@ def fit(model: Classifier, rows, tokenizer, *, epochs, frozen, rng, change, afte
 
 
 def warm_up(step: int, steps: int) -> float:
-    """Factor of the learning rate: up over the first tenth of the steps, then down in a line."""
+    """Returns the factor of the learning rate: linear warm-up over the first tenth of the steps, then linear decay."""
     return min(1, (step + 1) / (0.1 * steps)) * max(0.02, 1 - step / steps)
 
 
 def export(model: torch.nn.Module, out: Path, *outputs: str, each_token: bool = False) -> None:
-    """Writes network.onnx, quantised, beside the word embeddings in the folder above; `outputs` name what it answers, for each text or each token."""
+    """Writes the quantised network.onnx, which shares the word embeddings in the parent folder. `outputs` names its outputs, per text or per token."""
     from onnxruntime.quantization import QuantType, quantize_dynamic
-    from share import share_word_embeddings
+    from share_word_embeddings import share_word_embeddings
 
     out.mkdir(parents=True, exist_ok=True)
     model.eval().to("cpu")
@@ -160,15 +160,15 @@ def export(model: torch.nn.Module, out: Path, *outputs: str, each_token: bool = 
     torch.onnx.export(model, (ids, mask), str(full), input_names=["ids", "mask"], output_names=list(outputs),
                       dynamic_axes={"ids": shape, "mask": shape} | {one: shape if each_token else {0: "texts"} for one in outputs},
                       opset_version=17, dynamo=False)
-    # seven bits: with eight, a processor without VNNI overflows and says something else
+    # seven bits, because with eight a processor without VNNI overflows and gives other results
     quantize_dynamic(str(full), str(out / "network.onnx"), weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
     full.unlink()
     share_word_embeddings(out / "network.onnx", out.parent)
 
 
 def train(doc, labels, output, *, read_hand, change, report, epochs, rate=1e-4, frozen=0, beside=None):
-    """What the scripts do: reads the hands, trains on them, and exports, or judges on the hands that were left out. `beside`: labels,
-    name of the output, and how to read a hand, of a second head."""
+    """Runs a training script: reads the hands (writers), trains on them, and exports, or evaluates on the hands left out. `beside`:
+    labels, output name and reading function of a second head."""
     args = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     args.add_argument("--base", type=Path, required=True)
     args.add_argument("--data", type=Path, nargs="+", required=True)
@@ -176,7 +176,7 @@ def train(doc, labels, output, *, read_hand, change, report, epochs, rate=1e-4, 
     args.add_argument("--without", nargs="*", default=[])
     args.add_argument("--epochs", type=int, default=epochs)
     args.add_argument("--seed", type=int, default=11)
-    args.add_argument("--frozen", type=int, default=frozen, help="layers from below that stay as they are")
+    args.add_argument("--frozen", type=int, default=frozen, help="number of lowest layers left unchanged")
     given = args.parse_args()
     torch.manual_seed(given.seed)
     rng = random.Random(given.seed)
