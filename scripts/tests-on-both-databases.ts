@@ -7,29 +7,26 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   // The database layer: connections, migrations, locks, retries, the queue, row-level security.
   'server/db/**',
   // The first start and signing in.
-  'server/accounts/**',
+  'server/accounts/accounts.db.test.ts',
+  'server/accounts/set-up/service/**',
   // Isolation of households, members and agents from each other: one test of each.
   'server/agents/ceiling.db.test.ts',
   'server/outcomes/outcome-visibility.db.test.ts',
   'server/outcomes/never-store-rules.db.test.ts',
-  'server/doors/credentials.db.test.ts',
   // An unresponsive database, or a killed process.
   'server/doors/request-ctx.db.test.ts',
   'server/doors/setup-route.db.test.ts',
   'server/doors/unavailable.db.test.ts',
   'server/deletions/**',
   'server/consolidation/resume-after-kill.db.test.ts',
-  'server/consolidation/runs.db.test.ts',
   // Concurrent writes.
   'server/audit/service/record-bursts.db.test.ts',
   'server/keys/service/rotate-key.db.test.ts',
   // Storing, finding and erasing.
-  'server/capture/capture.db.test.ts',
-  'server/memories/edit/**',
   'server/memories/erase/**',
-  'server/memories/query/**',
+  'server/memories/query/service/**',
   'server/memories/store/service/**',
-  'server/surfacing/**',
+  'server/surfacing/surface/surface.db.test.ts',
 ];
 
 const databaseTestsOf = (pattern: string, root: string): string[] => {

@@ -11,7 +11,7 @@ import { capture } from './service/capture.ts';
 import { FORBIDDEN_WORDS, manyFacts, WHO } from './testing/many-facts.ts';
 
 /** The product promises 10,000 facts. Fewer facts keep the test short. */
-const FACTS = Number(process.env.FACTS ?? 400);
+const FACTS = Number(process.env.FACTS ?? 200);
 const FACTS_PER_CAPTURE = 100;
 
 const db = new pg.Client({ connectionString: testConnectionString() });

@@ -10,7 +10,7 @@ import { putCopies } from '../../testing/merge-case-copies.ts';
 import { mergeContacts } from './merge-contacts.ts';
 
 /** Small by default to keep the test short. UNMERGE_CASES=500 takes about five minutes. */
-const CASES = Number(process.env.UNMERGE_CASES ?? 30);
+const CASES = Number(process.env.UNMERGE_CASES ?? 15);
 const A_HOUSEHOLD = 25;
 const MINUTES = 20;
 
