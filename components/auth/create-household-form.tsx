@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { TimeZoneSelect, useOwnTimeZone } from '#components/household/time-zone-select.tsx';
-import { DefaultPrivacyField } from '#components/rules/default-privacy/default-privacy-field.tsx';
+import { DefaultPrivacyField } from '#components/household-rules/default-privacy/default-privacy-field.tsx';
 import { type Failure, failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';

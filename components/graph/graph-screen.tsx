@@ -30,7 +30,7 @@ import { ShowAllButton } from './show-all-button.tsx';
 import { TimeSlider } from './time-slider.tsx';
 import { useExplainConnection } from './use-explain-connection.ts';
 import { type FirstPicture, useGraph } from './use-graph.ts';
-import { useGraphKeys } from './use-graph-keys.ts';
+import { useGraphHotkeys } from './use-graph-hotkeys.ts';
 import { useRestoreLostFocus } from './use-restore-lost-focus.ts';
 import { legendOf, neighboursOf, visibleGraph } from './visible-graph.ts';
 
@@ -116,7 +116,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
       engine?.centre(id);
     } else dispatch({ type: 'focus', focus: { kind: focusKindOf(kind), id }, name: label });
   };
-  useGraphKeys({
+  useGraphHotkeys({
     engine,
     page,
     chosen,

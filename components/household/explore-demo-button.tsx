@@ -2,7 +2,7 @@
 
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Progress } from '#components/ui/progress.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { useDemoHousehold } from './use-demo-household.ts';
 
 export function ExploreDemoButton() {
@@ -22,7 +22,7 @@ export function ExploreDemoButton() {
       </Button>
       {isMaking && (
         <div className="w-full max-w-sm">
-          <Progress label="Making the family" done={status.done} total={status.total} />
+          <ProgressBar label="Making the family" done={status.done} total={status.total} />
         </div>
       )}
     </div>

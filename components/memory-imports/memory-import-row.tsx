@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Progress } from '#components/ui/progress.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ImportView } from '#server/imports/schema.ts';
 import { FORMAT_LABELS, statusLabel } from './import-labels.ts';
@@ -26,7 +26,7 @@ export function MemoryImportRow({ one, isBusy, cancel, undo }: ImportRowProps) {
       </p>
       {isUnderWay && one.status !== 'undoing' && (
         <div className="w-full">
-          <Progress label="Progress of the import" done={one.done} total={one.total} />
+          <ProgressBar label="Progress of the import" done={one.done} total={one.total} />
         </div>
       )}
       <Problems problems={one.problems} count={one.leftOut} />

@@ -20,7 +20,7 @@ import type { QueueFilter } from './queue/queue-filter.ts';
 import { QueueList } from './queue/queue-list.tsx';
 import { type FirstQueue, useReviewQueue } from './queue/use-review-queue.ts';
 import { ReviewHeader } from './review-header.tsx';
-import { useReviewKeys } from './use-review-keys.ts';
+import { useReviewHotkeys } from './use-review-hotkeys.ts';
 
 interface ReviewScreenProps {
   filter: QueueFilter;
@@ -48,7 +48,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
     onContext: shown && (shown.existing ?? shown.incoming) ? toggleContext : null,
     onSkip: state.order.length > 1 ? () => dispatch({ type: 'moved', by: 1 }) : null,
   };
-  useReviewKeys({
+  useReviewHotkeys({
     mayDecide: mayDecide && isOpen,
     isShown: state.current !== null,
     onAnswer: answering.press,

@@ -3,8 +3,8 @@
 import { Bot, Check, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { AgentConfigView } from '#components/acceptance-profiles/agent-config/agent-config-view.tsx';
-import { EvidenceList } from '#components/acceptance-profiles/evidence-list.tsx';
 import { suggestionTypeLabel } from '#components/acceptance-profiles/rates/rate-labels.ts';
+import { SuggestionEvidenceList } from '#components/acceptance-profiles/suggestion-evidence-list.tsx';
 import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import type { Failure } from '#components/shell/call-failure.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
@@ -64,7 +64,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           </h2>
           <From suggestion={suggestion} />
         </div>
-        <EvidenceList evidence={evidence} />
+        <SuggestionEvidenceList evidence={evidence} />
         <AgentConfigView label="The configuration it would change" config={configBefore} />
         {can.decide &&
           (asked ? (

@@ -4,7 +4,7 @@ import { type ComponentProps, cloneElement, type ReactElement, useEffect, useSta
 import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-const load = () => import('./open-menu.tsx').then((m) => m.OpenMenu);
+const load = () => import('./menu-content.tsx').then((m) => m.MenuContent);
 
 interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>;
@@ -20,17 +20,17 @@ interface MenuProps {
 
 /** Every page has a menu, so the menu library is loaded only on hover or focus of the button. */
 export function Menu({ trigger, entries, isOpen, onOpenChange, ...options }: MenuProps) {
-  const [loaded, setLoaded] = useState<{ OpenMenu: Awaited<ReturnType<typeof load>> } | null>(null);
+  const [loaded, setLoaded] = useState<{ MenuContent: Awaited<ReturnType<typeof load>> } | null>(null);
   const [isOpenHere, setIsOpenHere] = useState(false);
   const isWanted = isOpen ?? isOpenHere;
   const change = onOpenChange ?? setIsOpenHere;
   useEffect(() => {
-    if (isWanted) void retryUntilLoaded(load).then((OpenMenu) => setLoaded({ OpenMenu }));
+    if (isWanted) void retryUntilLoaded(load).then((MenuContent) => setLoaded({ MenuContent }));
   }, [isWanted]);
   if (loaded) {
     const shown = entries.filter((entry) => entry !== false && entry != null);
     return (
-      <loaded.OpenMenu
+      <loaded.MenuContent
         {...options}
         trigger={trigger}
         entries={shown}

@@ -2,17 +2,17 @@ import type { Metadata } from 'next';
 import { AskBox } from '#components/home/ask-box.tsx';
 import { CategoriesCard } from '#components/home/categories-card.tsx';
 import { ComingUpCard } from '#components/home/coming-up-card.tsx';
-import { DoubtsCard } from '#components/home/doubts-card.tsx';
+import { DoubtedMemoriesCard } from '#components/home/doubted-memories-card.tsx';
 import { firstSteps } from '#components/home/first-steps.ts';
 import { FirstStepsCard } from '#components/home/first-steps-card.tsx';
 import { greeting } from '#components/home/greeting.ts';
 import { HouseholdCounts } from '#components/home/household-counts.tsx';
+import { MemoryIntakeCard } from '#components/home/memory-intake-card.tsx';
 import { RecentChangesCard } from '#components/home/recent-changes-card.tsx';
 import { RecentlyAddedCard } from '#components/home/recently-added-card.tsx';
 import { ReviewCard } from '#components/home/review-card.tsx';
 import { SuggestionsCard } from '#components/home/suggestions-card.tsx';
-import { WriteHealthCard } from '#components/home/write-health-card.tsx';
-import { DefaultPrivacyQuestion } from '#components/rules/default-privacy/default-privacy-question.tsx';
+import { DefaultPrivacyQuestion } from '#components/household-rules/default-privacy/default-privacy-question.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import { loadReviewSummary } from '../load-review-summary.ts';
@@ -59,11 +59,11 @@ export default async function HomePage() {
         {suggestions && suggestions.total > 0 && (
           <SuggestionsCard suggestions={suggestions.items} total={suggestions.total} />
         )}
-        {doubts && doubts.total > 0 && <DoubtsCard doubts={doubts.items} total={doubts.total} />}
+        {doubts && doubts.total > 0 && <DoubtedMemoriesCard doubts={doubts.items} total={doubts.total} />}
         {steps.length > 0 && <FirstStepsCard steps={steps} />}
         <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
           {digest && <RecentChangesCard digest={digest} days={CHANGES_DAYS} />}
-          {health && <WriteHealthCard health={health} days={HEALTH_DAYS} />}
+          {health && <MemoryIntakeCard health={health} days={HEALTH_DAYS} />}
         </div>
         {overview && (
           <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">

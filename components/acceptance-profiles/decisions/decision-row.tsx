@@ -7,8 +7,8 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { OutcomeView } from '#server/outcomes/schema/outcome.ts';
 import { AgentConfigView } from '../agent-config/agent-config-view.tsx';
-import { EvidenceList } from '../evidence-list.tsx';
 import { suggestionTypeLabel } from '../rates/rate-labels.ts';
+import { SuggestionEvidenceList } from '../suggestion-evidence-list.tsx';
 import { OUTCOME_LABELS, shortValue } from './decision-labels.ts';
 
 interface DecisionRowProps {
@@ -73,7 +73,7 @@ function Rest({ outcome }: { outcome: OutcomeView }) {
     return <p className="text-xs text-muted">Evidence and configuration are no longer stored.</p>;
   return (
     <>
-      {outcome.evidence && <EvidenceList evidence={outcome.evidence} />}
+      {outcome.evidence && <SuggestionEvidenceList evidence={outcome.evidence} />}
       <AgentConfigView label="Configuration before" config={outcome.configBefore} />
       <AgentConfigView label="Configuration after" config={outcome.configAfter} />
     </>

@@ -2,7 +2,7 @@
 
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { SignInRefusal } from '#components/auth/sign-in/sign-in-refusal.tsx';
+import { SignInErrorAlert } from '#components/auth/sign-in/sign-in-error-alert.tsx';
 import { type SignInResult, signInByPasskey } from '#components/auth/sign-in/sign-in-requests.ts';
 import { Button } from '#components/ui/button.tsx';
 import { usePasskeySupport } from './use-passkey-support.ts';
@@ -19,7 +19,7 @@ export function PasskeySignInButton({ onSignedIn }: { onSignedIn: () => void }) 
   };
   return (
     <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
-      <SignInRefusal
+      <SignInErrorAlert
         result={result}
         refused={{
           title: 'No passkey signed you in.',

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CodeField } from '#components/auth/second-factor/code-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { formFieldText } from '#components/ui/form-field-text.ts';
-import { SignInRefusal } from './sign-in-refusal.tsx';
+import { SignInErrorAlert } from './sign-in-error-alert.tsx';
 import { type SignInResult, signInByCode } from './sign-in-requests.ts';
 
 interface CodeFormProps {
@@ -30,7 +30,7 @@ export function SignInCodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const isBusy = result === 'busy' || result === 'signed-in';
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
-      <SignInRefusal
+      <SignInErrorAlert
         result={result}
         refused={{
           title: 'This code is wrong or was used before.',

@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { SignInRefusal } from './sign-in-refusal.tsx';
+import { SignInErrorAlert } from './sign-in-error-alert.tsx';
 import { type SignInResult, signInByPassword } from './sign-in-requests.ts';
 
 interface SignInFormProps {
@@ -30,7 +30,7 @@ export function SignInForm({ onSignedIn, onCodeNeeded, earlier }: SignInFormProp
   const isBusy = result === 'busy' || result === 'signed-in';
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <SignInRefusal
+      <SignInErrorAlert
         result={result}
         refused={{
           title: 'Incorrect e-mail or password.',

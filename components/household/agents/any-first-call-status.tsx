@@ -1,14 +1,14 @@
 'use client';
 
-import { CallStatus } from './call-status.tsx';
+import { FirstCallStatus } from './first-call-status.tsx';
 import { useKeyWithFirstCall } from './use-key-with-first-call.ts';
 
 /** Waits for the first call of any key that had not called before, created on this page or by OAuth. */
 export function AnyFirstCallStatus({ knownCallers }: { knownCallers: readonly string[] }) {
   const name = useKeyWithFirstCall(({ id }) => !knownCallers.includes(id))?.agent.name;
   return (
-    <CallStatus hasCalled={name !== undefined}>
+    <FirstCallStatus hasCalled={name !== undefined}>
       {name === undefined ? 'Waiting for the first call…' : `${name} has called. It is connected.`}
-    </CallStatus>
+    </FirstCallStatus>
   );
 }

@@ -1,4 +1,4 @@
-import { curlSnippet, mcpSnippet } from './connect-snippets.ts';
+import { curlSnippet, mcpSnippet } from './connection-snippets.ts';
 
 interface Snippet {
   label: string;

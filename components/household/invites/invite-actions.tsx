@@ -11,8 +11,8 @@ import { showToast } from '#components/ui/toast.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
 import type { InviteView } from '#server/invites/schema.ts';
 
-const NewLinkDialog = dynamic(
-  () => retryUntilLoaded(() => import('./new-link-dialog.tsx').then((m) => m.NewLinkDialog)),
+const NewInviteLinkDialog = dynamic(
+  () => retryUntilLoaded(() => import('./new-invite-link-dialog.tsx').then((m) => m.NewInviteLinkDialog)),
   {
     loading: () => null,
   },
@@ -61,7 +61,7 @@ export function InviteActions({ invite }: { invite: InviteView }) {
           Withdraw
         </Button>
       )}
-      {renewing.data && <NewLinkDialog made={renewing.data} onClose={() => renewing.reset()} />}
+      {renewing.data && <NewInviteLinkDialog made={renewing.data} onClose={() => renewing.reset()} />}
     </div>
   );
 }

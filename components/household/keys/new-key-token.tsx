@@ -1,6 +1,6 @@
 'use client';
 
-import { curlSnippet, mcpSnippet } from '#components/household/agents/connect-snippets.ts';
+import { curlSnippet, mcpSnippet } from '#components/household/agents/connection-snippets.ts';
 import { KeyFirstCallStatus } from '#components/household/agents/key-first-call-status.tsx';
 import { useServerOrigin } from '#components/household/agents/use-server-origin.ts';
 import { Alert } from '#components/ui/alert.tsx';

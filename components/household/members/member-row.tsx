@@ -1,4 +1,4 @@
-import { initialsOf } from '#components/shell/initials.ts';
+import { nameInitials } from '#components/shell/name-initials.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -18,7 +18,7 @@ export function MemberRow({ member, mayView }: { member: MemberView; mayView: bo
         aria-hidden
         className="grid size-9 shrink-0 place-items-center rounded-full bg-pine-soft text-xs font-semibold text-pine-text"
       >
-        {initialsOf(name)}
+        {nameInitials(name)}
       </span>
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium" dir="auto">

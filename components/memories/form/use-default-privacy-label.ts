@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { defaultLabel } from '#components/rules/default-privacy/default-privacy-labels.ts';
+import { defaultLabel } from '#components/household-rules/default-privacy/default-privacy-labels.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 
 export function useDefaultPrivacyLabel(): string {

@@ -13,8 +13,9 @@ import { EgoGraph } from './ego-network/ego-graph.tsx';
 import { type FirstContact, useContact } from './use-contact.ts';
 
 // Has a separate bundle, because most contacts are not groups.
-const GroupCards = dynamic(
-  () => retryUntilLoaded(() => import('#components/groups/group-cards.tsx').then((m) => m.GroupCards)),
+const GroupPageCards = dynamic(
+  () =>
+    retryUntilLoaded(() => import('#components/groups/group-page-cards.tsx').then((m) => m.GroupPageCards)),
   {
     loading: () => null,
   },
@@ -28,7 +29,7 @@ interface ContactScreenProps {
 export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
   const { contact, around, toMe, memories } = useContact(first);
   const { group } = first;
-  const groupCards = group && <GroupCards first={group} />;
+  const groupCards = group && <GroupPageCards first={group} />;
   return (
     <>
       <ContactHeader contact={contact} toMe={toMe} />

@@ -24,8 +24,8 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
 import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
+import { ContactKindTabs } from './contact-kind-tabs.tsx';
 import { ContactRow } from './contact-row.tsx';
-import { KindTabs } from './kind-tabs.tsx';
 import { PEOPLE_FILTERS } from './people-filters.ts';
 import { type FirstPeople, usePeople } from './use-people.ts';
 
@@ -80,7 +80,10 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
         value={filters.q}
         onChange={(q) => void setFilters({ q })}
       />
-      <KindTabs value={filters.kind} onChange={(kind) => void setFilters({ kind }, { history: 'push' })} />
+      <ContactKindTabs
+        value={filters.kind}
+        onChange={(kind) => void setFilters({ kind }, { history: 'push' })}
+      />
       <p role="status" className="py-2 text-sm text-muted">
         {`${people.total} ${everyone}`}
       </p>

@@ -4,7 +4,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import type { FollowUp } from '../queue/queue-state.ts';
-import { useIsPressForCard } from '../queue/use-is-press-for-card.ts';
+import { usePressGuard } from '../queue/use-press-guard.ts';
 import type { ReviewQueue } from '../queue/use-review-queue.ts';
 import { type AnswerKey, verdictOf } from './answer-options.ts';
 import { useSendDecision } from './use-send-decision.ts';
@@ -26,7 +26,7 @@ const lookOf = ({ id, versions }: ReviewCase): string =>
 export function useAnswerCase(queue: ReviewQueue) {
   const { state, dispatch, shown } = queue;
   const deciding = useSendDecision(queue);
-  const isMeant = useIsPressForCard(shown ? lookOf(shown) : '');
+  const isMeant = usePressGuard(shown ? lookOf(shown) : '');
   const send = (verdict: ReviewVerdict, filled: Filled = {}) => {
     if (shown) deciding.decide(shown, verdict, verdictInput(shown, verdict, state.isSwapped, filled));
   };

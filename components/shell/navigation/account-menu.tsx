@@ -2,7 +2,7 @@
 
 import { Keyboard, LogOut, Settings } from 'lucide-react';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import { initialsOf } from '#components/shell/initials.ts';
+import { nameInitials } from '#components/shell/name-initials.ts';
 import { useOverlays } from '#components/shell/palette-and-cheat-sheet-context.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Menu } from '#components/ui/menu.tsx';
@@ -22,7 +22,7 @@ export function AccountMenu({ member }: { member: ShellMember }) {
         aria-hidden
         className="grid size-7 shrink-0 place-items-center rounded-full bg-pine-soft text-2xs font-semibold text-pine-text"
       >
-        {initialsOf(member.name)}
+        {nameInitials(member.name)}
       </span>
       <span className="truncate rail-closed:sr-only">
         {member.name}

@@ -8,7 +8,7 @@ import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Link } from '#components/ui/link.tsx';
 import { usePathInVault } from '#components/vault-context/use-path-in-vault.ts';
 import { BAR_PLACES, isIn, MORE_PLACES } from './navigation-places.ts';
-import { ReviewCount } from './review-count.tsx';
+import { ReviewCountBadge } from './review-count-badge.tsx';
 
 const MoreDrawer = dynamic(
   () => retryUntilLoaded(() => import('./more-drawer.tsx').then((m) => m.MoreDrawer)),
@@ -40,7 +40,7 @@ export function BottomBar({ member }: { member: ShellMember }) {
           <place.icon aria-hidden className="size-5" />
           {place.label}
           {place.href === '/review' && member.review && (
-            <ReviewCount
+            <ReviewCountBadge
               first={member.review}
               className="absolute top-1 start-[calc(50%+0.4rem)] rounded-full bg-amber-soft px-1.5 text-2xs font-medium text-amber-text"
             />

@@ -7,7 +7,7 @@ import { Tooltip } from '#components/ui/tooltip.tsx';
 import { usePathInVault } from '#components/vault-context/use-path-in-vault.ts';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { isIn, PLACES, type Place } from './navigation-places.ts';
-import { ReviewCount } from './review-count.tsx';
+import { ReviewCountBadge } from './review-count-badge.tsx';
 
 const REVIEW = '/review';
 
@@ -35,7 +35,7 @@ export function PlaceLink({ href, review }: { href: string; review: ReviewSummar
       <span className="flex-1 truncate rail-closed:sr-only">{place.label}</span>
       {place.hotkey && <PlaceHint hotkey={place.hotkey} />}
       {place.href === REVIEW && review && (
-        <ReviewCount
+        <ReviewCountBadge
           first={review}
           className="rounded-full bg-amber-soft px-1.5 text-2xs font-medium text-amber-text rail-closed:absolute rail-closed:end-1 rail-closed:top-0"
         />

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { AccountCard } from '#components/auth/account/account-card.tsx';
-import { ExportLinkCard } from '#components/exports/export-link-card.tsx';
+import { ExportPageCard } from '#components/exports/export-page-card.tsx';
 import { DemoFamilyCard } from '#components/household/demo-family-card.tsx';
+import { RulesPageCard } from '#components/household-rules/rules-page-card.tsx';
 import { ImportPageCard } from '#components/memory-imports/import-page-card.tsx';
-import { RulesPageCard } from '#components/rules/rules-page-card.tsx';
 import { AppearanceCard } from '#components/shell/appearance-card.tsx';
 import { ShortcutsCard } from '#components/shell/hotkeys/shortcuts-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -26,7 +26,7 @@ export default async function SettingsPage() {
         <AppearanceCard />
         <ShortcutsCard />
         {mayUse(actor, ['memories:write']) && !viewAs && <ImportPageCard />}
-        <ExportLinkCard />
+        <ExportPageCard />
         {actor.kind === 'member' && actor.role === 'owner' && here?.household?.isDemo === false && (
           <DemoFamilyCard />
         )}

@@ -1,4 +1,4 @@
-import { initialsOf } from '#components/shell/initials.ts';
+import { nameInitials } from '#components/shell/name-initials.ts';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
@@ -111,7 +111,7 @@ function Figure({ contact, spot: { x, y }, isFocus = false }: FigureProps) {
         dominantBaseline="central"
         className="fill-ink text-[0.6875rem] font-medium"
       >
-        {initialsOf(contact.name)}
+        {nameInitials(contact.name)}
       </text>
       <text
         x={x}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { InvitesCard } from '#components/household/invites/invites-card.tsx';
 import { MembersCard } from '#components/household/members/members-card.tsx';
-import { RolesCard } from '#components/household/members/roles-card.tsx';
+import { RolePermissionsCard } from '#components/household/members/role-permissions-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { signedIn } from '../../../signed-in-reader.ts';
 
@@ -22,7 +22,7 @@ export default async function MembersPage() {
         <MembersCard first={members} viewable={view.choices.map(({ id }) => id)} />
         {invites && <InvitesCard first={invites} />}
         <div className="lg:col-span-2">
-          <RolesCard />
+          <RolePermissionsCard />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RunsScreen } from '#components/runs/runs-screen.tsx';
+import { RunsScreen } from '#components/consolidation-runs/runs-screen.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import { signedIn } from '../../../signed-in-reader.ts';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ImportScreen } from '#components/contact-cards/import-screen.tsx';
+import { ContactImportScreen } from '#components/contact-import/contact-import-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { signedIn } from '../../../signed-in-reader.ts';
 
@@ -7,5 +7,5 @@ export const metadata: Metadata = { title: 'Import and export people' };
 
 export default async function ImportPage() {
   const { actor } = await signedIn();
-  return <ImportScreen mayWrite={mayUse(actor, ['people:write'])} />;
+  return <ContactImportScreen mayWrite={mayUse(actor, ['people:write'])} />;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RulesScreen } from '#components/rules/rules-screen.tsx';
+import { HouseholdRulesScreen } from '#components/household-rules/household-rules-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { signedIn } from '../../../signed-in-reader.ts';
@@ -20,7 +20,7 @@ export default async function RulesPage() {
         }
         description="What the household stores and what it never stores. Changes apply to new memories."
       />
-      <RulesScreen known={policy} agents={agents.items.map(({ id, name }) => ({ id, name }))} />
+      <HouseholdRulesScreen known={policy} agents={agents.items.map(({ id, name }) => ({ id, name }))} />
     </>
   );
 }

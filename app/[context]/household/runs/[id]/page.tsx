@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { RunScreen } from '#components/runs/run-screen.tsx';
+import { RunScreen } from '#components/consolidation-runs/run-screen.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import { foundOrNull } from '../../../null-if-unavailable.ts';
 import { signedIn } from '../../../signed-in-reader.ts';
