@@ -76,7 +76,7 @@ test('an account is deleted by keyboard, signed out at once, and kept by signing
   await member.app.signIn(member.email, member.password);
   await member.page.waitForURL((url) => url.pathname === '/');
   await member.page.goto('/household/audit');
-  await expect(member.page.getByText(/signed in and so kept their account/)).toBeVisible();
+  await expect(member.page.getByText(/cancelled the deletion of their account/)).toBeVisible();
   await expect(member.page.getByRole('complementary', { name: 'Deletion of the household' })).toHaveCount(0);
   await member.end();
 });

@@ -1,4 +1,4 @@
-// Registers the handlers of all hooks. Every process that can call operations imports this file.
+// Registers the handlers of all hooks. Imported by every process that calls operations.
 
 import { revertedAmong, revertRunAct } from '#server/consolidation/run/service/reverted-runs.ts';
 import { contactConfirmed, contactsChanged } from '#server/contacts/write/service/contact-hooks.ts';

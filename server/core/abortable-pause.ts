@@ -1,4 +1,4 @@
-/** Waits for so many milliseconds, or until `over` is aborted. Does not keep the process alive. */
+/** Waits for `ms`, or until `over` is aborted. Does not keep the process alive. */
 export const pause = (ms: number, over: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

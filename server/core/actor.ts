@@ -5,7 +5,7 @@ import type { HouseholdId, UserId } from './ids.ts';
 export const CONTEXTS = ['personal', 'work'] as const;
 export type Context = (typeof CONTEXTS)[number];
 
-/** The most an agent may see, whichever member it acts for. */
+/** The most an agent may see, even if the member it acts for sees more. */
 export interface Ceiling {
   privacy: Exclude<Privacy, 'secret'>;
   categories: Category[] | null;
@@ -13,7 +13,7 @@ export interface Ceiling {
   groups: string[] | null;
 }
 
-/** The viewer sees only what the target may see too, and can change nothing. */
+/** The viewer sees only rows that the target may also see, and can change nothing. */
 export interface ViewAs {
   kind: 'member' | 'agent';
   userId: UserId | null;
@@ -38,7 +38,7 @@ export interface AgentActor {
   userId: UserId | null;
   agentId: string;
   keyId: string;
-  /** The visible part of the key, for the log. */
+  /** The non-secret prefix of the key, for the log. */
   keyPrefix?: string;
   scopes: readonly Scope[];
   contexts: readonly Context[];
@@ -65,8 +65,8 @@ const isUnlimited = ({ privacy, categories, groups }: Ceiling): boolean =>
   privacy === 'private' && categories === null && groups === null;
 
 /**
- * Returns the member to whom words from their own conversations may be shown, or null. Other facts in the same words
- * may be above the ceiling of an agent, or hidden from the member who is viewed as.
+ * Returns the member who may see quotes from their own conversations, or null. Quotes can contain other facts, which
+ * may be above an agent's ceiling, or hidden from the member in "view as".
  */
 export function sourceReader(actor: Actor): UserId | null {
   const mayRead = perspectivesOf(actor).every(
@@ -77,7 +77,7 @@ export function sourceReader(actor: Actor): UserId | null {
 
 export const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
 
-/** Returns whoever a member views as, or else the actor. */
+/** Returns the target while a member views as somebody else, otherwise the actor. */
 export const shownTo = (actor: Actor): Actor => perspectivesOf(actor).at(-1) ?? actor;
 
 export function scopesOf(actor: Actor): readonly Scope[] {

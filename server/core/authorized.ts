@@ -2,7 +2,7 @@ import { type AppError, forbidden, notFound } from './errors.ts';
 
 declare const authorized: unique symbol;
 
-/** Only `authorize` makes this type, so no write can skip the check. */
+/** Only `authorize` returns this type, so that no write can skip the check. */
 export type Authorized<T> = T & { readonly [authorized]: true };
 
 /** Throws NOT_FOUND if the row is null, and FORBIDDEN with the policy's reason. */

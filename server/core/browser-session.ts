@@ -2,13 +2,13 @@ import type { Actor, MemberActor } from '#server/core/actor.ts';
 
 interface Browser {
   sessionId: string;
-  /** The address at which the browser shows the page, such as https://home.example.org. */
+  /** Origin of the page, such as https://home.example.org. */
   origin: string;
-  /** When somebody last proved in this browser that it is them. */
+  /** Time of the last proof of identity in this browser. */
   provedAt: Date | null;
   /** Takes effect with the next request. */
   switchHousehold(householdId: string): Promise<void>;
-  /** Null ends viewing as somebody else. */
+  /** Null ends "view as". */
   setView(wish: { kind: 'member' | 'agent'; id: string; householdId: string } | null): Promise<void>;
 }
 

@@ -9,9 +9,9 @@ export interface Ctx {
   vault: Vault;
   now: Date;
   models: Models;
-  /** Set for a member if the vault's policy has members' reading audited. */
+  /** True if the vault's policy audits reads of members. */
   isReadAudited?: boolean;
-  /** Keeps the answer of this call from being stored for a repeated idempotency key. */
+  /** Prevents storing the answer of this call for a repeated idempotency key. */
   withholdAnswer?: () => void;
   log: Log;
   requestId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid } from './errors.ts';
 
-/** The cursor encodes the sort fields of a page's last row. */
+/** Encodes the sort fields of a page's last row as a cursor. */
 export function cursorOf<S extends z.ZodRawShape>(shape: S) {
   const names = Object.keys(shape);
   const place = z.object(shape);
@@ -18,7 +18,7 @@ export function cursorOf<S extends z.ZodRawShape>(shape: S) {
         );
       return parsed.data;
     },
-    /** Returns null if no page follows. */
+    /** Returns null if there is no next page. */
     write(last: z.input<typeof place> | null | undefined): string | null {
       if (!last) return null;
       const row = new Map<string, unknown>(Object.entries(last));

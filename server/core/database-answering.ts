@@ -5,6 +5,6 @@ export function setAnswering(ask: () => Promise<boolean>): void {
   globals.hearthloreAnswering = ask;
 }
 
-/** Returns true before the application has started. */
+/** Returns true until the application has started. */
 export const isDatabaseAnswering = async (): Promise<boolean> =>
   (await globals.hearthloreAnswering?.()) ?? true;

@@ -8,7 +8,7 @@ import { addressIn, type Network, networkIn } from '#server/domain/sign-in/ip-ne
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 
-/** `read` returns null if an entry is invalid. */
+/** Parses a comma-separated list. `read` returns null for an invalid entry. */
 const listOf = <T>(read: (part: string) => T | null, what: string) =>
   z
     .string()
@@ -26,7 +26,7 @@ const listOf = <T>(read: (part: string) => T | null, what: string) =>
 const variables = z.object({
   PORT: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(65_535).default(3000)),
   HEARTHLORE_DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
-  /** Gets a backup of the embedded databases each day. */
+  /** Folder for daily backups of the embedded databases. */
   HEARTHLORE_BACKUP_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   WORK_DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
@@ -69,7 +69,7 @@ const variables = z.object({
     blankIsAbsent,
     z.coerce.number().int().min(1).max(1_000_000).default(KEY_CALLS.perMinute),
   ),
-  /** Programs that read /api/metrics must send it. Without one there are no metrics. */
+  /** Required to read /api/metrics. Without it, there are no metrics. */
   HEARTHLORE_METRICS_TOKEN: optional(
     z.string().regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, without spaces'),
   ),

@@ -63,7 +63,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** `path` is like "who.0", or empty if the error concerns the whole input. */
+/** `path` is a field such as "who.0", or empty if the error concerns the whole input. */
 export interface FieldError {
   path: string;
   message: string;
@@ -80,7 +80,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Services throw no other error on purpose. */
+/** The only error that services throw on purpose. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
@@ -156,14 +156,14 @@ const coded = z.object({
     .catch(undefined),
 });
 
-/** Tells whether Postgres rolled back because of a concurrent transaction. */
+/** True if Postgres rolled back because of a concurrent transaction. */
 export const isTransactionConflict = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => TRANSACTION_CONFLICT.test(one));
 
-/** Codes of violated foreign keys and checks. They mean that another transaction changed a row. */
+/** Codes of violated foreign keys and checks, which mean that another transaction changed a row. */
 const CONSTRAINT_RACE = /^(23503|23514|P2003)$/;
 
-/** Tells whether another transaction changed a row since it was read. */
+/** True if another transaction changed a row since it was read. */
 export const isConstraintRace = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => CONSTRAINT_RACE.test(one));
 

@@ -6,10 +6,10 @@ interface Hook<Args extends readonly unknown[], Result> {
   run(...args: Args): Promise<Result[]>;
 }
 
-// on globalThis, so that the wiring survives tests that reload modules
+// on globalThis, so that the registered hooks survive tests that reload modules
 const globals = globalThis as typeof globalThis & { hearthloreWiring?: () => Promise<unknown> };
 
-/** For tests. Loads the wiring late, because few tests need every feature. */
+/** For tests. Registers the hooks at their first use, because few tests need every feature. */
 export function wireOnFirstUse(load: () => Promise<unknown>): void {
   globals.hearthloreWiring = load;
 }

@@ -9,10 +9,10 @@ import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/words/outcome-vocab
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Rejects control characters, and lone surrogates, which UTF-8 cannot encode. */
+/** False for control characters, and for lone surrogates, which UTF-8 cannot encode. */
 const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
-/** Allows several lines. `max` is in characters. */
+/** Text of several lines. `max` is in characters. */
 export const text = (max: number) =>
   z
     .string()

@@ -9,7 +9,7 @@ export function newTypedCode({ groups, groupChars }: { groups: number; groupChar
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** Accepts lower case, any separators, O for 0, and I or L for 1. */
+/** Normalises a typed code: accepts lower case, any separators, O for 0, and I or L for 1. */
 export const normaliseTypedCode = (code: string): string =>
   code
     .toUpperCase()

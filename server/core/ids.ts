@@ -10,7 +10,7 @@ export type UserId = string & { readonly __brand: 'UserId' };
 /** Returns a UUIDv7. These ids sort by creation time. */
 export const newId = (): string => v7();
 
-/** Returns an id that sorts before all those created at this moment or later. */
+/** Returns an id that sorts before all ids created at or after this time. */
 export const firstIdAt = (at: Date): string =>
   v7({ msecs: at.getTime(), seq: 0, random: new Uint8Array(16) });
 

@@ -16,7 +16,7 @@ interface Metrics {
 // on globalThis, because bundling creates copies of this module
 const globals = globalThis as typeof globalThis & { hearthloreMetrics?: Metrics };
 
-/** Returns null unless a token is set, without which nobody could read them. */
+/** Returns null if no token is set, because nobody could then read the metrics. */
 export function metrics(): Metrics | null {
   if (env().HEARTHLORE_METRICS_TOKEN === undefined) return null;
   globals.hearthloreMetrics ??= makeMetrics();

@@ -14,7 +14,7 @@ export const fileOutput = z.object({
   content: z.string().describe('Contents of the file.'),
 });
 
-/** A file of any size. Only HTTP carries it. */
+/** A file of any size, only over HTTP. */
 export const streamOutput = fileOutput.extend({
   content: z.instanceof(ReadableStream<Uint8Array>).describe('Contents of the file.'),
   bytes: z.number().int().describe('Size of the file.'),
@@ -23,21 +23,21 @@ export type StreamOutput = z.output<typeof streamOutput>;
 
 type OperationKind = 'query' | 'mutation';
 
-/** An operation as an MCP tool. Its list of fields and its answer cost tokens in every conversation of an agent. */
+/** An operation as an MCP tool. Its fields and answer cost tokens in every conversation of an agent. */
 interface ToolShape<Output> {
   tool: string;
   title: string;
   isDestructive?: boolean;
   isIdempotent?: boolean;
-  /** Input fields that the list of tools shows, such as `id` or `facts.subject`. A call may send the others too. */
+  /** Input fields in the list of tools, such as `id` or `facts.subject`. A call may also send others. */
   fields: readonly string[];
-  /** Input of fields that a call leaves out, in place of the operation’s own defaults. */
+  /** Values for omitted fields, instead of the operation’s own defaults. */
   defaults?: Readonly<Record<string, unknown>>;
   text: ToolText<Output>;
 }
 
 /**
- * The answer in words, `inZone` if it tells times, which are the household's. What people have said must be inside a fence, see
+ * The answer as text. `inZone` gets the household's time zone. Text by people must be inside a fence, see
  * `fenced`.
  */
 type ToolText<Output> =
@@ -57,26 +57,26 @@ export interface OperationShape<
   scopes: readonly Scope[];
   input: I;
   output: O;
-  /** `{id}` in the path is a field of the input. */
+  /** `{id}` in the path stands for a field of the input. */
   http: {
     method: HttpMethod;
     path: `/${string}`;
-    /** Media types of a file response. The output must then be `fileOutput`. */
+    /** Media types of a file response. Requires the output `fileOutput`. */
     file?: readonly string[];
-    /** The output is then `streamOutput`, and tRPC leaves the operation out. */
+    /** Requires the output `streamOutput`. tRPC omits the operation. */
     isStream?: true;
   };
-  /** Over HTTP, the answer can be followed as server-sent events until it is over. */
+  /** Over HTTP, clients can follow the answer as server-sent events until `isOver`. */
   live?: { isOver: (output: unknown) => boolean };
   mcp?: ToolShape<z.output<O>>;
-  /** Without this, a mutation is refused if its input contains a credential. */
+  /** Allows credentials in the input. Otherwise, a mutation with one is refused. */
   handlesCredentials?: true;
-  /** Set this if the answer contains a credential, or the call needs a recent proof. A repeated idempotency key then gets no answer. */
+  /** Set it if the answer contains a credential or the call needs a recent proof of identity. A repeated idempotency key then gets no answer. */
   answersOnce?: true;
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
 }
 
-/** Leaves out the input and output types, for code that handles all operations. */
+/** An operation without its input and output types, for code that handles all operations. */
 export interface AnyOperation extends Omit<OperationShape<z.ZodType, z.ZodType>, 'run' | 'mcp'> {
   mcp?: ToolShape<never>;
   run: (ctx: Ctx, input: never) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { ZodError } from 'zod';
 
-/** Leaves out the message, because database errors quote values such as memory text. */
+/** Omits the message, because database errors quote values such as memory text. */
 export function privateErrorTrace(thrown: unknown): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { error: typeof thrown };
   const frames = thrown.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SET_UP_CODE } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { newTypedCode, normaliseTypedCode } from './human-typed-code.ts';
 
-// Only somebody who knows this code can claim a new installation.
+// This code is required to claim a new installation.
 
 const codePath = (directory: string): string => join(/* turbopackIgnore: true */ directory, 'set-up-code');
 

@@ -6,7 +6,7 @@ function controller(): AbortController {
   return globals.hearthloreEnd;
 }
 
-/** Is aborted at shutdown, so that open-ended answers, such as event streams, finish. */
+/** Aborted at shutdown, so that long answers such as event streams finish. */
 export const shutdownSignal = (): AbortSignal => controller().signal;
 
 export const announceProcessEnd = (): void => controller().abort();

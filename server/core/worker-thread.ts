@@ -23,7 +23,7 @@ interface Computation {
 }
 
 /**
- * Keeps slow parsing from blocking other requests. Throws TOO_LARGE beyond the limits of `WORKER_THREADS`.
+ * Runs a function in a worker thread, so that slow parsing does not block other requests. Throws TOO_LARGE beyond the limits of `WORKER_THREADS`.
  */
 export async function runInWorker<F extends (input: never) => unknown>(
   { file, name, field }: Computation,

@@ -6,10 +6,10 @@ import { runPeriodically } from './run-periodically.ts';
 /** Interval of ANALYZE on the embedded database, which has no autovacuum. */
 const EVERY_MS = 15 * MINUTE_MS;
 const CHECK_MS = 20_000;
-/** A table has grown if it exceeds `times` its last size plus `pages` pages of 8 kB. */
+/** A table has grown if it is larger than `times` its last size plus `pages` pages of 8 kB. */
 const GROWN = { times: 1.5, pages: 8 } as const;
 
-/** Without ANALYZE, query plans would assume empty tables. */
+/** Runs ANALYZE periodically, because query plans would otherwise assume empty tables. */
 export async function keepStatisticsFresh(database: OpenDatabase): Promise<void> {
   if (database.kind === 'server') return;
   const { connectionString } = database;
@@ -24,7 +24,7 @@ export async function keepStatisticsFresh(database: OpenDatabase): Promise<void>
   runPeriodically(CHECK_MS, 'ANALYZE', () => analyzeGrown(connectionString));
 }
 
-/** Returns the names of the tables that it analysed. */
+/** Analyses grown tables, and returns their names. */
 export function analyzeGrown(connectionString: string): Promise<string[]> {
   return onConnection(connectionString, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -65,7 +65,7 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
       writing = addPair('meanwhile').then(() => {
         isWritten = true;
       });
-      // A write that need not wait takes milliseconds.
+      // an unblocked write takes milliseconds
       await sleep(500);
       expect(isWritten).toBe(false);
     });
@@ -107,11 +107,13 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
     for (const length of [0, 10, Math.floor(bytes.length / 2), bytes.length - 9]) {
       writeFileSync(cut, bytes);
       truncateSync(cut, length);
-      await expect(restore(data, cut, NOW), `${length} bytes`).rejects.toThrow('is no complete backup');
+      await expect(restore(data, cut, NOW), `${length} bytes`).rejects.toThrow(
+        'is not a complete Hearthlore backup',
+      );
     }
     writeFileSync(cut, 'nothing packed');
-    await expect(restore(data, cut, NOW)).rejects.toThrow('is no complete backup');
-    await expect(restore(data, join(place, 'nowhere'), NOW)).rejects.toThrow('There is no file');
+    await expect(restore(data, cut, NOW)).rejects.toThrow('is not a complete Hearthlore backup');
+    await expect(restore(data, join(place, 'nowhere'), NOW)).rejects.toThrow('does not exist');
     await open();
     expect(await pairs()).toEqual(before);
     expect(readdirSync(data).filter((name) => name.startsWith('restoring-'))).toEqual([]);

@@ -1,5 +1,5 @@
-// Backs up the embedded databases while they are in use. Each is copied at a moment at which nothing is written, like
-// the files after a loss of power, and Postgres replays its log when it opens them.
+// Backs up the embedded databases while they are in use. Each is copied while writes are blocked. The copy is like
+// the files after a power failure, so Postgres replays its log when it opens them.
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,16 +10,17 @@ import { blockWritesDuring } from './block-writes-during.ts';
 import { pathsOf } from './embedded-paths.ts';
 import { fsyncPath } from './fsync-tree.ts';
 
-/** Also their order in a backup. Each has a folder of its own in the data folder. */
+/** In the order of a backup. Each has its own folder in the data folder. */
 export const EMBEDDED_DATABASES = ['personal', 'work'] as const;
 /** The last file of a backup. Without it, the backup was cut short. */
 export const CONTENTS_FILE = 'contents.json';
 export const BACKUP_FORMAT = 1;
 
-/** Returns the path of the backup. Throws if there is no embedded database. The master key is not in it. */
+/** Returns the path of the backup, which omits the master key. Throws if there is no embedded database. */
 export async function backUp(dataDirectory: string, folder: string, now: Date): Promise<string> {
   const databases = EMBEDDED_DATABASES.filter((name) => existsSync(pathsOf(join(dataDirectory, name)).data));
-  if (databases.length === 0) throw new Error(`There is no database in ${dataDirectory}.`);
+  if (databases.length === 0)
+    throw new Error(`There is no embedded database in ${dataDirectory}. Check HEARTHLORE_DATA_DIR.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(folder, 'draft-'));
   try {
@@ -45,7 +46,7 @@ function copyDatabase(directory: string, to: string): Promise<void> {
   return blockWritesDuring(directory, () => cp(pathsOf(directory).data, to, options));
 }
 
-/** Makes a backup and deletes those that are older than the newest `BACKUPS.keep`. */
+/** Makes a backup and deletes all but the newest `BACKUPS.keep`. */
 export async function backUpAndPrune(dataDirectory: string, folder: string, now: Date): Promise<string> {
   const path = await backUp(dataDirectory, folder, now);
   for (const file of outdatedBackups(await readdir(folder), BACKUPS.keep)) await rm(join(folder, file));

@@ -24,7 +24,7 @@ const wrappedRow = z.object({
   wrapped: z.instanceof(Buffer),
 });
 
-/** The fingerprint reveals nothing about the master key. */
+/** Derived with HKDF, so it reveals nothing about the master key. */
 const masterKeyFingerprint = (): string => deriveKey('fingerprint').subarray(0, 16).toString('hex');
 
 const exists = async (client: pg.Client, name: string): Promise<boolean> => {

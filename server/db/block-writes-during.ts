@@ -1,7 +1,7 @@
 import { onConnection } from './dedicated-connection.ts';
 import { openEmbedded } from './open-embedded-database.ts';
 
-/** Opens a transaction, which keeps all other clients of an embedded database waiting. */
+/** Blocks writes with an open transaction, because the embedded database runs one at a time. */
 export async function blockWritesDuring(directory: string, work: () => Promise<void>): Promise<void> {
   const embedded = await openEmbedded(directory);
   try {

@@ -5,7 +5,7 @@ import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import type { OpenDatabase } from './databases.ts';
 
 interface PoolLimits {
-  /** For the metrics. */
+  /** Label in the metrics. */
   name: 'identity' | Context | 'queue';
   max: number;
   statementMs: number;
@@ -48,7 +48,7 @@ interface PoolUse {
   pool: PoolLimits['name'];
   inUse: number;
   idle: number;
-  /** Calls that wait for a connection. */
+  /** Number of calls waiting for a connection. */
   waiting: number;
 }
 

@@ -83,7 +83,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Skips Postgres servers, which vacuum by themselves. */
+/** Scrubs the embedded databases. Postgres servers vacuum by themselves. */
 export async function scrubEmbedded(): Promise<void> {
   for (const database of databases().opened())
     if (database.kind === 'embedded') await scrubDatabase(database);

@@ -59,7 +59,7 @@ async function openDatabase(place: EmbeddedPaths): Promise<PGlite> {
 }
 
 async function serve(place: EmbeddedPaths, lock: DatabaseSync): Promise<void> {
-  // a previous process may have removed the socket directory when it ended
+  // a previous process may have removed the socket directory at its end
   createDirectories(place);
   const since = new Date().toISOString();
   writeHolder(place, { pid: process.pid, since, isReady: false });

@@ -21,7 +21,7 @@ function untyped(bytes: Buffer): ClientMessage {
   throw new Error(`Unknown Postgres start-up code ${code}.`);
 }
 
-/** Messages have no type letter until the start-up message has been read (`started`). */
+/** Messages before and including the start-up message have no type letter (`started` is false). */
 export function cutMessages(buffer: Buffer, started: boolean): Cut {
   const messages: ClientMessage[] = [];
   let rest = buffer;
@@ -57,7 +57,7 @@ export function withoutFirstMessage(data: Uint8Array): Uint8Array {
   return data.subarray(1 + length);
 }
 
-/** Recognises COPY FROM STDIN. After it, the client waits for a CopyInResponse before it sends data. */
+/** True for COPY FROM STDIN, after which the client waits for a CopyInResponse before it sends data. */
 export function isCopyIn(query: Buffer): boolean {
   return /^\s*copy\s[^;]*\sfrom\s+stdin\b/i.test(query.toString('utf8', 5, Math.min(query.length, 10_000)));
 }

@@ -1,6 +1,6 @@
-// Prefixes the names of prepared statements, so that connections do not share them.
+// Prefixes the names of prepared statements, so that those of different connections do not collide.
 
-/** The unnamed statement has an empty name and gets no prefix. */
+/** Adds the prefix. The unnamed statement gets none. */
 const owned = (prefix: string, name: string): string => (name === '' ? '' : `${prefix}${name}`);
 
 const endOf = (bytes: Buffer, from: number): number => bytes.indexOf(0, from);

@@ -1,4 +1,4 @@
-// PGlite by itself runs without fsync and can lose commits in a power failure.
+// Adds fsync to PGlite, which could otherwise lose commits in a power failure.
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';

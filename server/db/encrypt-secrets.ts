@@ -5,7 +5,7 @@ import { deriveKey } from '#server/core/master-key.ts';
 import { otherMasterKey } from '#server/domain/database/database-opening-refusal.ts';
 
 export interface Sealer {
-  /** Uses AES-256-GCM. `aad` is the id of the row, so that no other row can decrypt the value. */
+  /** Encrypts with AES-256-GCM. `aad` is the id of the row, so that the value cannot be moved to another row. */
   seal(text: string, aad: string): Buffer;
   /** Throws if the value was changed, moved to another row, or encrypted with another key. */
   open(sealed: Buffer, aad: string): string;
@@ -56,7 +56,7 @@ export function sealerOf(dataKey: Buffer): Sealer {
 
 export const vaultName = (householdId: string, context: Context): string => `${householdId}/${context}`;
 
-/** The result can only be decrypted for the same vault. */
+/** Encrypts a data key. The result can only be decrypted for the same vault. */
 export function wrapDataKey(dataKey: Buffer, master: Buffer, householdId: string, context: Context): Buffer {
   return encrypt(deriveKey('wrap', master), dataKey, vaultName(householdId, context));
 }

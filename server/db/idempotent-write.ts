@@ -27,7 +27,7 @@ type KeyedRun = (vault: Vault, withhold: () => void) => Promise<unknown>;
 
 class WrittenMeanwhile extends Error {}
 
-/** A second request with the same key waits for the first one. */
+/** Running writes by key. A second request with the same key waits for the first. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Returns the stored answer if the key was used before. Throws CONFLICT if the input differs. */
@@ -54,7 +54,7 @@ export async function writeOnce(
   }
 }
 
-/** Never stores the answer, nor a hash of the input, which may hold a password. Throws CONFLICT if the key was used before. */
+/** Stores neither the answer nor a hash of the input, which may contain a password. Throws CONFLICT if the key was used before. */
 export async function answerOnce(
   { vault, actor }: { vault: Vault; actor: Actor },
   { operation, key }: IdempotentWrite,

@@ -28,7 +28,7 @@ export interface JobKind {
 }
 
 interface Enqueue {
-  /** Of jobs with the same key, only one waits or runs at a time. */
+  /** Only one job with the same key waits or runs at a time. */
   key: string;
   /** At most one job with this key per so many seconds, counted from 1970. */
   onceInSeconds?: number;
@@ -97,10 +97,10 @@ async function bossFor({ name }: JobKind): Promise<PgBoss> {
   return boss;
 }
 
-/** Only the server opens the queue, at its start. */
+/** False in processes other than the server, which opens the queue at its start. */
 export const isQueueOpen = (): boolean => globals.hearthloreQueue !== undefined;
 
-/** Returns false if a job with this key is there already. */
+/** Returns false if a job with this key already exists. */
 export async function enqueue(
   kind: JobKind,
   data: JobData,
@@ -115,7 +115,7 @@ export async function enqueue(
   return id !== null;
 }
 
-/** The queue keeps the error, and row-level security does not cover the queue. */
+/** Throws only an error code, because the queue stores it, and row-level security does not cover the queue. */
 function fail({ name }: JobKind, error: unknown): never {
   metrics()?.jobRuns.inc({ job: name, outcome: 'failed' });
   log.error({ job: name, ...privateErrorTrace(error) }, 'A job failed.');
@@ -136,7 +136,7 @@ export async function workOn(kind: JobKind, handle: (data: JobData) => Promise<v
   });
 }
 
-/** `cron` is in UTC. The job is enqueued once however many instances there are. */
+/** Enqueues a job by schedule, once for all instances. `cron` is in UTC. */
 export async function repeat(kind: JobKind, cron: string, once: Enqueue): Promise<void> {
   const boss = await bossFor(kind);
   await boss.schedule(
@@ -150,7 +150,7 @@ export async function repeat(kind: JobKind, cron: string, once: Enqueue): Promis
   );
 }
 
-/** Running jobs go on, and find nothing. */
+/** Deletes the jobs of a deleted household. Running ones continue and find no data. */
 export async function dropJobsOf(householdId: string): Promise<void> {
   const { connectionString } = await databases().identity();
   await onConnection(connectionString, async (client) => {
@@ -162,7 +162,7 @@ export async function dropJobsOf(householdId: string): Promise<void> {
   });
 }
 
-/** Running jobs get a moment, and are then left to another instance. */
+/** Gives running jobs a moment to finish, and leaves the rest to another instance. */
 export async function closeQueue(): Promise<void> {
   const opened = globals.hearthloreQueue;
   globals.hearthloreQueue = undefined;

@@ -18,5 +18,5 @@ export function memoriesByKeys(sought: readonly KeySearch[], most: number): Pris
     CROSS JOIN LATERAL vault.memories_keyed(s.keys, s.each, ${literalLimit(most)}) AS f (id)`;
 }
 
-/** Writes the limit into the SQL. With a parameter instead, Postgres would plan for a tenth of all rows. */
+/** Puts the limit into the SQL, because Postgres plans a parameter as a tenth of all rows. */
 export const literalLimit = (limit: number): Prisma.Sql => Prisma.raw(String(limit));

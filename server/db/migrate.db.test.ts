@@ -115,7 +115,7 @@ describe('a database from before the baseline', () => {
   async function forgetBaseline(replaced: Iterable<[string, string]>): Promise<void> {
     await client.query("DELETE FROM installation.repeatable_file WHERE schema = 'vault'");
     await client.query('DELETE FROM vault._prisma_migrations');
-    // a database of that time lacks what later migrations created
+    // removes objects that later migrations created
     await client.query(`DROP TABLE IF EXISTS vault.consolidation_item, vault.consolidation_run, vault.habit,
       vault.imported_line, vault.memory_import_part, vault.memory_import`);
     await client.query('DROP INDEX IF EXISTS vault.memory_household_id_embedding_model_idx');

@@ -135,7 +135,7 @@ const applyFiles = (client: pg.Client, which: Which, files: readonly RepeatableF
     return changed.map(({ name }) => name);
   });
 
-/** Several instances may call it at once. Returns the names of applied migrations and files. */
+/** Applies pending migrations, and returns their names. Several instances may call it at once. */
 export async function migrate(
   connectionString: string,
   which: Which,

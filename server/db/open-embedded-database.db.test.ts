@@ -186,7 +186,7 @@ describe.skipIf(isServerRun)('the process that serves a directory', { timeout: 2
   it('outlives the process that started it only while a client is connected', async () => {
     const directory = await prepared('orphan');
     const code = `
-      const { openEmbedded } = await import('./server/db/embedded.ts');
+      const { openEmbedded } = await import('./server/db/open-embedded-database.ts');
       console.log((await openEmbedded(${JSON.stringify(directory)})).pid);
       setInterval(() => {}, 1000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], {

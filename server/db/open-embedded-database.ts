@@ -21,7 +21,7 @@ export type EmbeddedOptions = {
   patienceMs?: number;
 };
 
-/** How long to wait for the database. A first start takes seconds, and much longer on a slow machine. */
+/** Maximum wait for the database. A first start takes seconds, but much longer on a slow machine. */
 const defaultPatienceMs = 120_000;
 const retryMs = 50;
 
@@ -111,7 +111,7 @@ async function attachOrStart(place: EmbeddedPaths, options: EmbeddedOptions): Pr
   throw unavailable(place);
 }
 
-/** Whether a process serves the database of this folder. */
+/** True if a process serves the database in this folder. */
 export async function isServed(directory: string): Promise<boolean> {
   const lease = await takeLease(pathsOf(directory));
   lease?.destroy();

@@ -4,7 +4,7 @@ import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { databases } from './databases.ts';
 import { answering, type Readiness } from './readiness.ts';
 
-/** Returns ready while no database is open, because opening may take long. */
+/** Returns ready if no database is open, because opening one may take long. */
 const isAnswering = async (): Promise<Readiness> =>
   databases().opened().length === 0 ? { isReady: true, reason: null } : answering();
 

@@ -51,7 +51,7 @@ async function check(statement: string): Promise<Readiness> {
 const reasonOf = (error: unknown): string =>
   isDatabaseUnavailable(error)
     ? whyUnavailable(error)
-    : 'The database refused a simple statement. See the log of the database.';
+    : 'The database refused a simple statement. See the database log.';
 
 function shared(statement: string): Check {
   let last: { answer: Promise<Readiness>; until: number } | undefined;
@@ -71,5 +71,5 @@ function shared(statement: string): Check {
 
 export const readiness: Check = shared(WRITES);
 
-/** Checks that the database can be read, which is all that pages need. */
+/** Checks only reads, because pages need no more. */
 export const answering: Check = shared(READS);

@@ -11,7 +11,7 @@ import { withPatientClient } from './vault.ts';
 const catalogueRow = z.object({ name: z.string(), points_to: z.array(z.string()) });
 type CatalogueRow = z.infer<typeof catalogueRow>;
 
-/** Tables to empty last, because triggers add rows to them during the deletions. */
+/** Tables to empty last, because triggers insert rows into them during the deletions. */
 const HISTORY = ['change', 'journal'];
 
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.removalStatementMs } as const;
@@ -61,7 +61,7 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
       return count;
     };
     const removed = await empty([...HISTORY, ...removalOrder(tables)]);
-    // triggers have added rows during the deletions
+    // triggers have inserted rows during the deletions
     await empty(HISTORY);
     await db.$executeRaw(Prisma.sql`INSERT INTO installation.erasure DEFAULT VALUES`);
     return removed;
@@ -73,12 +73,12 @@ interface ErasedMember {
   householdId: HouseholdId;
   context: Context;
   userId: string;
-  /** The members who stay. What they see stays too. */
+  /** Members who stay. Rows that they see are kept. */
   others: readonly string[];
   now: Date;
 }
 
-/** Removes for good what only this member could see. Returns the number of erased memories. It can be repeated. */
+/** Permanently deletes rows that only this member could see. Returns the number of erased memories. Safe to repeat. */
 export async function eraseMemberFromVault(gone: ErasedMember): Promise<number> {
   const { householdId, context, userId, others, now } = gone;
   const erase = async (db: Prisma.TransactionClient): Promise<number> => {
@@ -92,7 +92,7 @@ export async function eraseMemberFromVault(gone: ErasedMember): Promise<number> 
 
 const erasedRow = z.object({ memories: z.number().int() });
 
-/** Opens no vault to find out, because that would create it. */
+/** Checks without opening a vault, because that would create it. */
 export function openedContexts(): Context[] {
   const place = workPlace();
   const folder = join(/* turbopackIgnore: true */ env().dataDir, 'work');

@@ -1,4 +1,4 @@
-// Replaces the embedded databases by those of a backup, while no Hearthlore runs on them.
+// Replaces the embedded databases with those of a backup. Hearthlore must not be running.
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ const contentsSchema = z.object({
 });
 
 interface Restored {
-  /** When the backup was made. */
+  /** Time of the backup. */
   at: string;
-  /** Folder of the replaced databases. Null if there were none. */
+  /** Folder to which the old databases were moved. Null if there were none. */
   replaced: string | null;
 }
 
@@ -48,10 +48,10 @@ export async function restore(dataDirectory: string, file: string, now: Date): P
 }
 
 async function unpack(file: string, to: string): Promise<z.output<typeof contentsSchema>> {
-  const cutShort = `${file} is no complete backup of Hearthlore. Nothing was changed.`;
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const cutShort = `${file} is not a complete Hearthlore backup. Nothing was changed.`;
+  if (!existsSync(file)) throw new Error(`The file ${file} does not exist.`);
   try {
-    // reads all of it first, because a failed extraction goes on writing for a while
+    // reads the whole file first, because a failed extraction continues writing for a while
     await list({ file, strict: true });
     await extract({ file, cwd: to, strict: true });
   } catch (error) {

@@ -34,7 +34,7 @@ async function twoPeople() {
 test('Two acts in a deadlock are both done exactly once without an error.', async () => {
   const { home, ids } = await twoPeople();
   const [zoe, alvaro] = ids;
-  // an embedded Postgres runs one transaction at a time
+  // embedded Postgres runs one transaction at a time
   const meet = testDatabaseKind() === 'server' ? barrier(2) : async () => {};
   let attempts = 0;
   const act = (name: string, order: readonly [string, string]) =>

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isConstraintRace, isTransactionConflict } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 
-/** Enough for a deadlock of three transactions, in which Postgres may roll back two. */
+/** Enough for a deadlock of three transactions, of which Postgres may roll back two. */
 const MAX_RETRIES = 2;
-/** A random wait keeps the acts from colliding again. */
+/** Maximum random wait, which prevents the transactions from colliding again. */
 const MAX_WAIT_MS = 100;
 
-/** The act must begin its own transaction and change nothing outside it. */
+/** Runs `act` again after a conflict. It must begin its own transaction and change nothing outside it. */
 export async function retryOnConflict<T>(operation: string, act: () => Promise<T>): Promise<T> {
   for (let left = MAX_RETRIES; ; left--) {
     try {

@@ -1,6 +1,6 @@
 import { log } from '#server/core/log.ts';
 
-/** Skips a run while the previous one is in progress, and logs failures. */
+/** Runs `work` at intervals. Skips a run while the previous one is in progress, and logs failures. */
 export function runPeriodically(everyMs: number, name: string, work: () => Promise<unknown>): void {
   let isUnderWay = false;
   setInterval(async () => {

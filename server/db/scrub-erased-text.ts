@@ -9,7 +9,7 @@ import { runPeriodically } from './run-periodically.ts';
 /** Lets only one instance scrub a database at a time. */
 const LOCK = 7_351_003;
 
-/** Looks for erasures in the database, so that a restart misses none. */
+/** Scrubs after erasures, which are recorded in the database, so that a restart misses none. */
 export function scrubErasures(database: OpenDatabase): void {
   runPeriodically(DATABASE.erasureLookMs, 'scrub', () => scrubDue(database));
 }
@@ -43,7 +43,7 @@ async function scrub(client: pg.Client, kind: OpenDatabase['kind']): Promise<boo
   return true;
 }
 
-/** Postgres releases the lock when the connection ends. */
+/** Returns false if another instance holds the lock. It is released with the connection. */
 async function takeLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
     LOCK,
@@ -51,7 +51,7 @@ async function takeLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.isOurs === true;
 }
 
-/** A plain VACUUM leaves old bytes in the pages of the embedded database. */
+/** Rewrites the tables, because a plain VACUUM leaves old bytes in the pages of the embedded database. */
 async function rewriteFiles(client: pg.Client): Promise<void> {
   await vacuum(client, 'FULL, ANALYZE');
   await dropOldStatistics(client);
@@ -67,7 +67,7 @@ async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): 
   for (const { name } of rows) await client.query(`VACUUM (${options}) ${name}`);
 }
 
-/** ANALYZE keeps the sampled values of tables and indexes that have become empty, and of partitioned tables. */
+/** Deletes the sampled values of empty and partitioned tables, which ANALYZE keeps. */
 async function dropOldStatistics(client: pg.Client): Promise<void> {
   await client.query(
     `DELETE FROM pg_catalog.pg_statistic s USING pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -76,7 +76,7 @@ async function dropOldStatistics(client: pg.Client): Promise<void> {
   );
 }
 
-/** Repeats, because a checkpoint removes only some of the old segments. */
+/** Repeats checkpoints, because each removes only some of the old segments. */
 async function dropOldLog(client: pg.Client): Promise<void> {
   for (let left = DATABASE.logSegments; left > 0; left--) {
     await client.query('SELECT pg_switch_wal()');

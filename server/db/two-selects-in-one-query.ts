@@ -8,7 +8,7 @@ export type ReadSql = Prisma.Sql;
 
 export type SideStatement = Prisma.Sql;
 
-/** The rows are JSON, so parse dates with `z.coerce.date()`. */
+/** Runs two selects in one query. The rows are JSON, so parse dates with `z.coerce.date()`. */
 export async function readTwoSelects(
   db: Prisma.TransactionClient,
   first: ReadSql,

@@ -32,11 +32,11 @@ interface Act {
   operation: string;
   now: Date;
   requestId: string;
-  /** The journal entry to add to, if the act goes on from an earlier transaction. */
+  /** The journal entry of an act that continues from an earlier transaction. */
   journalId?: string | undefined;
-  /** Whether the act sees every row of the household. */
+  /** True if the act sees every row of the household. */
   isWhole?: boolean;
-  /** With `generic`, prepared statements use one plan for all values. */
+  /** With `generic`, a prepared statement uses one plan for all values. */
   plans?: 'generic' | undefined;
 }
 
@@ -80,7 +80,7 @@ export async function enterUnitOfWork(
   };
 }
 
-/** Stands for the household itself in columns with an owner. */
+/** Owner id of rows that belong to the household itself. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 function withinOf(row: z.infer<typeof entered>): Within | null {

@@ -12,7 +12,7 @@ async function dataKeyOf(householdId: HouseholdId, context: Context): Promise<Bu
   const existing = await db.vaultKey.findUnique({ where });
   if (existing) return unwrapDataKey(Buffer.from(existing.wrapped), masterKey(), householdId, context);
   const wrapped = wrapDataKey(randomBytes(KEY_BYTES), masterKey(), householdId, context);
-  // if several instances do this at once, all of them use the first key
+  // if several instances insert a key at once, all use the first one
   await db.vaultKey.createMany({
     data: [{ householdId, context, wrapped: new Uint8Array(wrapped), createdAt: new Date() }],
     skipDuplicates: true,
@@ -34,7 +34,7 @@ export function sealerFor(householdId: HouseholdId, context: Context): Promise<S
   return made;
 }
 
-/** Throws an error with instructions if the key is wrong. */
+/** Throws an error with instructions if the master key is wrong. */
 export async function checkMasterKey(): Promise<void> {
   const db = await identity();
   const row = await db.vaultKey.findFirst({ orderBy: { createdAt: 'asc' } });

@@ -16,7 +16,7 @@ export interface VaultHandle {
   readonly client: PrismaClient;
 }
 
-/** A transaction that sees only what one actor may see. */
+/** A transaction that sees only rows visible to one actor. */
 export interface VaultTx {
   readonly db: Prisma.TransactionClient;
   readonly householdId: HouseholdId;
@@ -25,7 +25,7 @@ export interface VaultTx {
   readonly now: Date;
 }
 
-/** Saves planning time. Do not use it if the best plan depends on the values. */
+/** One plan for all values saves time. Do not use it if the best plan depends on the values. */
 type PlanMode = 'generic';
 
 /** The `work` of a write may run again, so it must change nothing outside the transaction. */
@@ -33,11 +33,11 @@ export interface Vault {
   readonly householdId: HouseholdId;
   readonly context: Context;
   read<T>(work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
-  /** All statements see the same moment, and together they may take long. */
+  /** All statements see the same snapshot, and may take long together. */
   snapshot<T>(work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /** `operation` is the name of the act in the journal. */
   write<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
-  /** Sees every row of the household, so check the policy before. */
+  /** Sees every row of the household, so check the policy first. */
   writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
   /** One part of a long act of the program. All parts share one journal entry. */
   writePart<T>(journalId: string, operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
@@ -57,7 +57,7 @@ function clientFor(context: Context): Promise<PrismaClient> {
   return opened;
 }
 
-/** Opens no database, unlike `vaultFor`. */
+/** Contexts with an open vault. Opens none itself. */
 export const contextsInUse = (): Context[] => [...(globals.hearthloreVaults?.keys() ?? [])];
 
 /** The embedded database runs one query at a time, so it needs few connections. */
@@ -75,7 +75,7 @@ async function open(context: Context, statementMs: number): Promise<PrismaClient
   });
 }
 
-/** Removing a household needs a longer time limit per statement. */
+/** Runs `work` with a longer time limit per statement, for removing a household. */
 export async function withPatientClient<T>(
   context: Context,
   work: (client: PrismaClient) => Promise<T>,
@@ -141,7 +141,7 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
     writeWhole: (operation, work, plans) => change('write', operation, work, { isWhole: true, plans }),
     writePart: (journalId, operation, work) => {
       if (actor.kind !== 'system')
-        throw new AppError('INTERNAL', 'Only the program adds to a journal entry that is there already.');
+        throw new AppError('INTERNAL', 'Only the program may add to an existing journal entry.');
       return change('write', operation, work, { journalId });
     },
     append: (operation, work) => change('append', operation, work),

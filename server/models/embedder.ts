@@ -11,19 +11,19 @@ interface CalibrationPoint {
  */
 export type Calibration = readonly CalibrationPoint[];
 
-/** Stored texts are passages. Some models need a prefix per kind. */
+/** Stored texts are passages. Some models need a prefix for each kind. */
 export type EmbeddingKind = 'passage' | 'query';
 
 export interface Embedder {
-  /** The model's name, stored with every vector. A new name makes every row be embedded again. */
+  /** The model's name, stored with every vector. A new name causes every row to be embedded again. */
   readonly name: string;
   readonly dimensions: number;
-  /** Whether texts leave this machine. */
+  /** True if texts leave this machine. */
   readonly isRemote: boolean;
   readonly calibration: Calibration;
   /** Returns vectors of length 1 in the order of the texts, or zeros for a text without meaning. */
   embed(texts: readonly string[], kind: EmbeddingKind): Promise<number[][]>;
-  /** Embeds for a reader, or rejects soon, so that words can do. A bundled model has no need of it. */
+  /** Embeds for a waiting reader, or rejects soon, so that words decide alone. Bundled models do not need it. */
   embedSoon?(text: string, kind: EmbeddingKind): Promise<number[]>;
 }
 

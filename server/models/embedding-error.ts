@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 type EmbeddingFailure =
   | 'timeout'
   | 'unreachable'
-  /** did not answer a moment ago, so it was not asked */
+  /** recently failed, so it was not called */
   | 'away'
   /** answered 429 or 5xx to both attempts */
   | 'busy'

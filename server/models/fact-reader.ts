@@ -4,7 +4,7 @@ import { labelWords } from './run-network.ts';
 import { warnOnce } from './warn-once.ts';
 
 export interface FactReader {
-  /** Returns null if the neural network does not run; the rules then decide alone. */
+  /** Returns null if the neural network is unavailable; the rules then decide alone. */
   findFacts(messages: readonly string[]): Promise<FactSpan[][] | null>;
 }
 
@@ -19,7 +19,7 @@ interface Word {
   start: number;
 }
 
-const warn = warnOnce('Facts are found by rules alone, because the network does not run.');
+const warn = warnOnce('Facts are found by rules alone, because the neural network is unavailable.');
 
 export function createFactReader(label: typeof labelWords = labelWords): FactReader {
   return {
@@ -27,7 +27,7 @@ export function createFactReader(label: typeof labelWords = labelWords): FactRea
       const passages = firstPassages(messages);
       try {
         const found = messages.map((): FactSpan[] => []);
-        // in batches, so that other calls get their turn in between
+        // in batches, so that other calls can run in between
         for (let from = 0; from < passages.length; from += NETWORK.texts) {
           const portion = passages.slice(from, from + NETWORK.texts);
           const answers = await label(
@@ -89,7 +89,7 @@ function labelled(words: readonly Word[], numbers: readonly number[]): Labelled[
   });
 }
 
-/** Leaves out facts of one word, and those that are too improbable. */
+/** Omits facts of one word, and improbable ones. */
 function spansIn(words: readonly Word[], numbers: readonly number[]): FactSpan[] {
   const runs: Labelled[][] = [];
   let isOpen = false;

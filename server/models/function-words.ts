@@ -1,4 +1,4 @@
-/** Words for grammar or politeness, which do not say what a statement is about. */
+/** Words of grammar and politeness, which say nothing about the topic. */
 export const functionWords: ReadonlySet<string> = new Set(
   `a an the this that these those here there some any no none every each all both either neither other another such own same
   i me my mine myself you your yours yourself he him his himself she her hers herself it its itself we us our ours ourselves

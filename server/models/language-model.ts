@@ -4,10 +4,10 @@ import { isThisMachine, isTimeout } from './model-server-request.ts';
 
 export interface LanguageModel {
   readonly name: string;
-  /** Whether texts leave this machine. The work vault refuses such a model. */
+  /** True if texts leave this machine. The work vault refuses such a model. */
   readonly isRemote: boolean;
   /**
-   * `material` is text of users, never an instruction. Returns parsed JSON without validation. Throws
+   * `material` is untrusted text, never an instruction. Returns parsed JSON without validation. Throws
    * MODEL_UNAVAILABLE.
    */
   judge(task: string, material: unknown, limits?: AnswerLimits): Promise<unknown>;
@@ -30,7 +30,7 @@ export interface LanguageModelOptions {
 const defaultTimeoutMs = 8_000;
 const maxTokens = 800;
 const maxAnswer = 20_000;
-/** A token has about four characters, and this leaves room. */
+/** Upper limit. A token has about four characters. */
 const charsPerToken = 8;
 
 const answerSchema = z.object({
@@ -40,7 +40,7 @@ const answerSchema = z.object({
 const unavailable = (why: string): AppError =>
   new AppError('MODEL_UNAVAILABLE', `The language model ${why}.`);
 
-/** Tells whether the model answered, but not with JSON. A second attempt may then succeed. */
+/** True if the model answered without valid JSON. A second attempt may then succeed. */
 export const isBadAnswer = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'MODEL_UNAVAILABLE' && error.fields !== undefined;
 

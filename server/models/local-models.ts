@@ -11,12 +11,12 @@ export function withoutRemote({ embedder, language, ...networks }: Models): Mode
   };
 }
 
-/** For text that still needs a person's consent. No language model reads it, and it stays on this machine. */
+/** Models for text that still needs consent: local ones, and no language model. */
 export function localOnly(models: Models): Models {
   const { language: _, ...others } = withoutRemote(models);
   return others;
 }
 
-/** No text of the work vault goes to a model on another machine. */
+/** Removes remote models in the work vault. */
 export const modelsIn = (context: Context, models: Models): Models =>
   context === 'work' ? withoutRemote(models) : models;

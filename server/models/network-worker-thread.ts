@@ -19,7 +19,7 @@ export type NetworkTask =
 const WORD_PIECE_IDS = { unknown: 100, start: 101, end: 102 } as const;
 
 let tokenizer: Tokenizer | undefined;
-/** By path, because a file may have several outputs. */
+/** Sessions by path, because a file may have several outputs. */
 const sessions = new Map<string, Promise<InferenceSession>>();
 
 const piecesOf = (text: NetworkText): number[] =>

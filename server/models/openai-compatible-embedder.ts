@@ -21,7 +21,7 @@ export interface OpenAiCompatibleOptions {
 
 const batchSize = 64;
 
-/** An estimate that fits models with cosines near 0.1 for unrelated texts and above 0.6 for paraphrases. */
+/** Default for models with cosines near 0.1 for unrelated texts and above 0.6 for paraphrases. */
 const usualCalibration: Calibration = [
   { cosine: 0.05, similarity: 0 },
   { cosine: 0.25, similarity: 0.3 },

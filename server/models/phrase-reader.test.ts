@@ -20,7 +20,7 @@ it('reads nothing if the other direction is possible too', async () => {
   const [first] = probabilities.toSorted((a, b) => b - a);
   const known = probabilities.map((probability) => (probability === first ? 0.8 : 0));
   expect(await createPhraseReader(() => Promise.resolve([known])).readType('her')).toBe('doctor_of');
-  // the types follow each other in the list: doctor_of, patient_of
+  // patient_of follows doctor_of in the list
   const at = known.indexOf(0.8) + 1;
   const both = known.map((probability, index) => (index === at ? 0.1 : probability));
   expect(await createPhraseReader(() => Promise.resolve([both])).readType('her')).toBeNull();

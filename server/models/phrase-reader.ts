@@ -3,11 +3,11 @@ import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { runNetwork } from './run-network.ts';
 import { warnOnce } from './warn-once.ts';
 
-/** Tells which relationship a phrase such as "her who minds the twins" means. */
+/** Finds the relationship type of a phrase such as "her who minds the twins". */
 export interface PhraseReader {
   /**
-   * Returns the name of a built-in type: what the described person is to the author. Returns null if none is likely
-   * enough, or the network does not run.
+   * Returns the name of a built-in type for the described person's role. Returns null if none is likely
+   * enough, or the network is unavailable.
    */
   readType(phrase: string): Promise<string | null>;
 }
@@ -21,7 +21,7 @@ const TYPES = (
   'employed_by client_of landlord_of tenant_of owned_by new'
 ).split(' ');
 
-const warn = warnOnce('Relationships are read by rules alone, because the network does not run.');
+const warn = warnOnce('Relationships are read by rules alone, because the neural network is unavailable.');
 
 export function createPhraseReader(run: typeof runNetwork = runNetwork): PhraseReader {
   return {
@@ -32,7 +32,7 @@ export function createPhraseReader(run: typeof runNetwork = runNetwork): PhraseR
       });
       const name = TYPES[probabilities.findIndex((probability) => probability >= NETWORK.phraseFrom)];
       if (name === undefined || name === 'new') return null;
-      // "the kid I look after" and "who looks after me" differ in little, and the wrong one is worse than none
+      // "the kid I look after" and "who looks after me" are similar, and a wrong type is worse than none
       const inverse = builtInTypes.find((type) => type.name === name)?.inverse ?? name;
       const turned = inverse === name ? 0 : (probabilities[TYPES.indexOf(inverse)] ?? 0);
       return turned < NETWORK.phraseInverseBelow ? name : null;

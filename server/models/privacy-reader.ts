@@ -7,14 +7,14 @@ export interface PrivacyReader {
   soundPrivate(texts: readonly string[]): Promise<(boolean | null)[]>;
 }
 
-const warn = warnOnce('Privacy is decided by rules alone, because the network does not run.');
+const warn = warnOnce('Privacy is decided by rules alone, because the neural network is unavailable.');
 
 export function createPrivacyReader(run: typeof runNetwork = runNetwork): PrivacyReader {
   return {
     async soundPrivate(texts) {
       const answers: (boolean | null)[] = [];
       try {
-        // in batches, so that other calls get their turn in between
+        // in batches, so that other calls can run in between
         for (let from = 0; from < texts.length; from += NETWORK.texts)
           answers.push(...(await readPortion(run, texts.slice(from, from + NETWORK.texts))));
         return answers;

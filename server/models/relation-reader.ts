@@ -23,7 +23,7 @@ const plainly = ([older, newer]: StatementPair): StatementPair => [
   withoutFiller(newer),
 ];
 
-const warn = warnOnce('Conflicts are detected by rules alone, because the network does not run.');
+const warn = warnOnce('Conflicts are detected by rules alone, because the neural network is unavailable.');
 
 export function createRelationReader(run: typeof runNetwork = runNetwork): RelationReader {
   return {
@@ -31,7 +31,7 @@ export function createRelationReader(run: typeof runNetwork = runNetwork): Relat
       if (pairs.length === 0) return [];
       try {
         const answers: number[][] = [];
-        // in batches, so that other calls get their turn in between
+        // in batches, so that other calls can run in between
         for (let from = 0; from < pairs.length; from += NETWORK.texts)
           answers.push(...(await run('relations', pairs.slice(from, from + NETWORK.texts).map(plainly))));
         return pairs.map((_, index) => judgementOf(answers[index] ?? []));

@@ -6,7 +6,7 @@ import type { NetworkName } from './pinned-model-files.ts';
 
 const held = globalThis as typeof globalThis & { hearthloreNetworks?: Piscina<NetworkTask, number[][]> };
 
-/** The thread ends when idle, which frees its memory. */
+/** Starts the thread if needed. It ends when idle, which frees its memory. */
 function thread(): Piscina<NetworkTask, number[][]> {
   held.hearthloreNetworks ??= new Piscina({
     filename: join(/* turbopackIgnore: true */ process.cwd(), 'server/models/network-worker-thread.ts'),

@@ -5,7 +5,7 @@ import { withCircuitBreaker } from './server-circuit-breaker.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that answers after `tookMs`, or fails. */
+/** Makes a server that answers after `tookMs`, or fails. */
 function server() {
   const state = { tookMs: 20, isDown: false, asked: 0 };
   const ask = withCircuitBreaker(async (text: string) => {

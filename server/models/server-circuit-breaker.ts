@@ -2,8 +2,8 @@ import { EMBEDDING } from '#server/domain/parameters/parameters.ts';
 import { EmbeddingError } from './embedding-error.ts';
 
 /**
- * Waits for a server about as long as it usually takes. If it did not answer, it is left alone for a while, but for one
- * probe at a time, so that callers need not wait again. Throws EmbeddingError.
+ * Waits for a server about as long as it usually takes. After a failure, sends it only one
+ * probe at a time for a while, so that callers do not wait again. Throws EmbeddingError.
  */
 export function withCircuitBreaker<Question extends unknown[], Answer>(
   ask: (...question: Question) => Promise<Answer>,

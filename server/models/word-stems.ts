@@ -4,11 +4,11 @@ import { functionWords, irregularForms } from './function-words.ts';
 
 interface Token {
   readonly stem: string;
-  /** Also true for words of nearly every memory, such as "loves" and "prefers". */
+  /** Also true for words in nearly every memory, such as "loves" and "prefers". */
   readonly isFunctionWord: boolean;
 }
 
-// longer than any memory; reading more of a text would only cost time
+// longer than any memory; reading more would only cost time
 const maxCharacters = 4000;
 // letters that Unicode does not decompose into a base letter and an accent
 const plainLetters: Readonly<Record<string, string>> = {

@@ -128,7 +128,8 @@ describe('what somebody does once a week', () => {
   it('is noticed once, and goes on while it recurs', async () => {
     expect(await noticedBy(home, await runAt(home, later(1)))).toEqual([]);
     const again = await noticedBy(home, await runAt(home, later(7)));
-    for (const item of again) expect(item).toMatchObject({ because: 'The habit goes on.', canRevert: false });
+    for (const item of again)
+      expect(item).toMatchObject({ because: 'The habit continues.', canRevert: false });
   });
 
   it('fades when it is over', async () => {
@@ -186,7 +187,7 @@ describe('a dry run', () => {
     await runAt(home, NOW);
     await plantMonth(home, later(7));
     const dry = await noticedBy(home, await runAt(home, later(8), true));
-    expect(dry.map(({ because }) => because)).toContain('The habit goes on.');
+    expect(dry.map(({ because }) => because)).toContain('The habit continues.');
     const real = await noticedBy(home, await runAt(home, later(8)));
     const brief = (items: typeof dry) =>
       items.map(({ because, memoryId }) => [because, because.includes('goes on') && memoryId]).toSorted();

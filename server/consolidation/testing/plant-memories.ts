@@ -74,7 +74,7 @@ export const opinion = (statement: string, over: object = {}): object => ({
 /** The expected result of a run for each memory of the household. */
 export const EXPECTED: Readonly<Record<string, string>> = {
   'Nora thinks that the tram is slow': 'promoted: Nobody contested it.',
-  'Nora thinks that the new bakery is good': 'left: It is recent. It can still be contested.',
+  'Nora thinks that the new bakery is good': 'left: It is recent and can still be contested.',
   'Nora thinks that the library is too loud': 'promoted: It was stated in another conversation too.',
   'Leo is allergic to walnuts': 'left: It concerns health or safety, so only a person may decide.',
   'Nora wants to move to Porto': 'left: A question about it waits in Review.',
@@ -86,7 +86,7 @@ export const EXPECTED: Readonly<Record<string, string>> = {
   'Nora likes the window seat': 'left: It is pinned.',
   'Nora was born in Girona': 'left: It says who somebody is.',
   'Nora never eats meat':
-    'asked: Nobody has mentioned it for long. It stands, so a person must say whether it is still true.',
+    'asked: Nobody has mentioned it for a long time, so a person must say whether it is still true.',
 };
 
 /** Makes a household with work for every step, and with a memory for every reason to leave one. */

@@ -4,7 +4,7 @@ import type { Vault, VaultTx } from '../vault.ts';
 export const raiseDeadlock = (tx: VaultTx): Promise<unknown> =>
   tx.db.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`;
 
-/** Makes each act fail once with a deadlock and run again. */
+/** Makes each write fail once with a deadlock, so that it is retried. */
 export function deadlockOnce(ctx: Ctx): Ctx {
   const { vault } = ctx;
   const twice =

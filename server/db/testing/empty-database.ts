@@ -10,7 +10,7 @@ export async function emptyDatabase(): Promise<OwnDatabase> {
     const { connectionString, drop } = await emptyServerDatabase(serverUrl);
     return { connectionString, directory: null, discard: drop };
   }
-  // emptying a copy takes a tenth of the time of creating a database
+  // emptying a copy is ten times as fast as creating a database
   const database = await throwawayEmbedded(await embeddedTemplate());
   await runSql(database.connectionString, 'DROP SCHEMA identity, vault, installation CASCADE');
   return database;

@@ -13,7 +13,7 @@ export async function imitateNewProcess(
   for (const name of application()) Reflect.deleteProperty(globalThis, name);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
-  // Sets the wiring again, because the hook module is reloaded too.
+  // registers the hooks again, because their module is reloaded too
   const { wireOnFirstUse } = await import('#server/core/feature-hook.ts');
   wireOnFirstUse(() => import('#server/register-hooks.ts'));
   return async () => {
@@ -25,7 +25,7 @@ export async function imitateNewProcess(
   };
 }
 
-/** Later, a buffered entry would open the database of this file, and the next file would get that. */
+/** Writes buffered entries now. Later, they would open this file's database for the next test file. */
 async function writeBuffered(): Promise<void> {
   const { flushWriteBehind } = await import('#server/core/write-behind.ts');
   await flushWriteBehind();

@@ -6,7 +6,7 @@ interface OwnVaults extends Pick<OwnDatabase, 'discard'> {
   work: OwnDatabase;
 }
 
-/** A database of its own for each context. Call it in `vi.hoisted`, before the imports. */
+/** Gives each context its own database. Call it in `vi.hoisted`, before the imports. */
 export async function useOwnVaults(): Promise<OwnVaults> {
   const work = await emptyDatabase();
   const home = await useOwnDatabase({ WORK_DATABASE_URL: work.connectionString });

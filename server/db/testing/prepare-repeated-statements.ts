@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const MARK = 'plansOnce';
 
-/** An empty name stands for a statement that was sent once. */
+/** An empty name marks a statement that was sent once. */
 const names = new Map<string, string>();
 
 function nameOf(sql: string): string {
@@ -19,7 +19,7 @@ const isUnprepared = (query: unknown): query is { text: string } =>
   Array.isArray(Reflect.get(query, 'values')) &&
   !Reflect.get(query, 'name');
 
-/** Prepares every statement with parameters that is sent again, because planning takes half of a database's time. */
+/** Prepares every repeated statement with parameters, because planning takes half of the database's time. */
 export function prepareRepeatedStatements(): void {
   const client = pg.Client.prototype;
   if (Reflect.has(client, MARK)) return;

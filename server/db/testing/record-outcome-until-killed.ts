@@ -1,4 +1,4 @@
-// Records an outcome, prints "done" and waits until a test kills the process.
+// Records an outcome, prints "done" and waits to be killed by a test.
 import '#server/register-hooks.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';

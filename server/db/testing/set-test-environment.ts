@@ -5,7 +5,7 @@ import { wireOnFirstUse } from '#server/core/feature-hook.ts';
 import { prepareRepeatedStatements } from './prepare-repeated-statements.ts';
 import { testConnectionString, testDatabaseKind } from './test-connection-string.ts';
 
-// Test files share a process and its open databases, and therefore a data folder.
+// test files share a process with open databases, and so one data folder
 const globals = globalThis as typeof globalThis & { hearthloreTestFolder?: string };
 globals.hearthloreTestFolder ??= mkdtempSync(join(tmpdir(), 'hearthlore-test-'));
 process.env.DATABASE_URL = testConnectionString();

@@ -12,7 +12,7 @@ export async function writeUntilKilled(connectionString: string, kill: () => unk
     const client = new pg.Client({ connectionString });
     client.on('error', () => {});
     await client.connect();
-    // a client whose server was killed does not connect again, so each writer ends with its first failure
+    // clients do not reconnect to a killed server, so each writer stops at its first failure
     while (next < WRITES) {
       const n = next++;
       await client.query('INSERT INTO written VALUES ($1)', [n]);

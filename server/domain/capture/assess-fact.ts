@@ -17,12 +17,12 @@ export type FoundBy = 'agent' | 'model' | 'rules';
 export interface AssessedFact {
   fact: ExtractedFact;
   index: number;
-  /** Undefined means that the scope determines the privacy. */
+  /** Undefined if the scope determines the privacy. */
   privacy: Privacy | undefined;
   /** True if rules derived the privacy. Only then may the neural network change it. */
   isPrivacyRead: boolean;
   confidence: number;
-  /** Undefined means that the words determine the intensity. */
+  /** Undefined if the words determine the intensity. */
   emotionalIntensity: number | undefined;
   isOutright: boolean;
   asks: NeverStoreRule | null;

@@ -1,4 +1,4 @@
-// These functions run in a worker thread, because parsing untrusted text can take long.
+// These functions run in a worker thread, because parsing untrusted text can be slow.
 
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';

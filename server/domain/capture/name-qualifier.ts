@@ -1,14 +1,14 @@
-/** Matches words that tell somebody apart from others of the name: "Sarah from work", "the other Priya", "Jack next door". */
+/** Matches a name with words that distinguish it from the same name: "Sarah from work", "the other Priya", "Jack next door". */
 const QUALIFIED =
   /^(?<other>the other )?(?<name>\p{Lu}[\p{L}\p{M}’'-]*)(?: (?<place>next door|over the road|across the (?:road|street|hall)|downstairs|upstairs|at number|from (?:work|the office)|from|with the|of the))?(?!\p{L})/iu;
 
 interface NameQualifier {
   name: string;
-  /** The reference by tie that the words amount to: "my colleague Sarah". Null: they name no tie. */
+  /** The same person by relationship: "my colleague Sarah". Null if the words name no relationship. */
   ref: string | null;
 }
 
-/** Reads a name with such words at the start of a statement. Null: the name has none. */
+/** Reads a name with distinguishing words at the start of a statement. Returns null if it has none. */
 export function nameQualifierIn(statement: string): NameQualifier | null {
   const { other, name, place } = QUALIFIED.exec(statement)?.groups ?? {};
   if (name === undefined || (other === undefined && place === undefined)) return null;

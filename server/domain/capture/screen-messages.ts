@@ -12,16 +12,16 @@ import { normalise } from '#server/domain/text/normalise-text.ts';
 import { cutOut, sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 
 const NOT_STORED = '[not stored]';
-/** Stands in stored conversations for what was said in confidence. */
+/** Replaces text said in confidence in stored conversations. */
 export const SECRET = '[secret]';
 
 export interface ScreenedMessage extends Message {
   forbidden: readonly ForbiddenSpan[];
   /** True if this message or the next one by the same role asks for secrecy. */
   isInConfidence: boolean;
-  /** True for a program's message beside or after a message that asks for secrecy. */
+  /** True for a message by a program next to or after one that asks for secrecy. */
   mayRepeatSecret: boolean;
-  /** Agents resend earlier messages with every turn. */
+  /** True for a message of an earlier turn, because agents resend the whole conversation. */
   wasCaptured: boolean;
 }
 
@@ -197,7 +197,7 @@ function secretSpans(message: ScreenedMessage, secrets: readonly SecretPassage[]
   });
 }
 
-/** Removes forbidden text first, because a secret must not cut its replacement in half. */
+/** Removes forbidden text first, so that cutting out a secret does not split a placeholder. */
 function cutMarked({ content, forbidden }: ScreenedMessage, secret: readonly TextSpan[]): string {
   const isWhole = secret.some(({ start, end }) => start === 0 && end === content.length);
   if (isWhole) return SECRET;

@@ -16,7 +16,7 @@ const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` 
 /** "Sister_of" becomes "sister of". */
 const wordsOf = (predicate: string): string => predicate.trim().replace(/[_]+/g, ' ').replace(/\s+/g, ' ');
 
-/** Returns the sentence that a subject, predicate and object say: "Sarah", "sister_of", "me" is "Sarah is Nora’s sister". */
+/** Returns the sentence for a subject, predicate and object: "Sarah", "sister_of" and "me" give "Sarah is Nora’s sister". */
 export function sentenceFromTriple(
   { subject, predicate, object = '' }: Triple,
   speaker: string | null,
@@ -38,7 +38,7 @@ export function sentenceFromTriple(
   if (relation && what !== '')
     return `${who} ${isSelf && speaker === null ? 'am' : 'is'} ${owned(what)} ${relation}`;
   const noun = NOUN.exec(said)?.[1];
-  // a bare noun is something that the subject has: "birthday", "sister"
+  // a noun without a verb is something that the subject has: "birthday", "sister"
   if (noun && what !== '' && !HAS_VERB.test(noun))
     return capital(`${owned(subject.trim())} ${noun} is ${named(what)}`);
   return `${who} ${said}${what === '' ? '' : ` ${SELF.test(what) ? (speaker ?? 'me') : HOME.test(what) ? 'us' : what}`}`;

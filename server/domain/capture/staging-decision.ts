@@ -28,7 +28,7 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
   identity_number: 'the numbers of identity documents',
 };
 
-/** Returns sentences for a person. They must not quote the fact. */
+/** Returns reasons as sentences for a person. They must not quote the fact. */
 export function reasonsToStage({ asks, isBare, isOutright, confidence }: AssessedFact): string[] {
   const reasons: string[] = [];
   if (isBare) reasons.push('The statement is a correction, but what it corrects is unclear.');

@@ -1,7 +1,7 @@
 import { essenceOf } from '#server/domain/memories/repeated-statement.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
-/** Negations change the meaning, so an echo must have the same ones. */
+/** An echo must have the same negations, because they change the meaning. */
 const NEGATIONS =
   /^(?:not|no|never|nobody|nothing|without|neither|nor|hardly|-likes|n't|cannot|can't|won't|isn't)$/;
 

@@ -16,7 +16,7 @@ const total = (weeks: readonly Week[]): Week =>
     of(0, 0),
   );
 
-/** Counts alarms that begin, over weekly looks at histories whose acceptance follows `rateIn`. */
+/** Counts new alarms in weekly checks of histories whose acceptance rate follows `rateIn`. */
 function alarmsIn(types: readonly (readonly Week[])[]): number {
   let alarms = 0;
   let earlier = new Set<number>();

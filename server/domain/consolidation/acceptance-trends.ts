@@ -16,13 +16,13 @@ const { alarmShare, decisions, change } = TRIGGERS.trends;
 
 const sizeOf = ({ accepted, rejected }: Decided): number => accepted + rejected;
 
-/** Compares whole numbers, because rounded rates differ when the periods change places. */
+/** Compares whole numbers, because rounding could make the result depend on the order of the periods. */
 function hasMoved({ now, before }: TypePeriods): boolean {
   const [nowSize, beforeSize] = [sizeOf(now), sizeOf(before)];
   return Math.abs(now.accepted * beforeSize - before.accepted * nowSize) >= change * (nowSize * beforeSize);
 }
 
-/** Probability of a difference at least as large by chance in either direction, and the smallest that this test can give. */
+/** Two-sided p-value of the difference, and the smallest p-value that this test can give. */
 function testOf({ now, before }: TypePeriods): { chance: number; least: number } {
   const drawn = sizeOf(now);
   const all = drawn + sizeOf(before);

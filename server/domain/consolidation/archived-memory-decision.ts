@@ -3,19 +3,19 @@ import { type FadingMemory, keptBecause } from './fading-memory-decision.ts';
 import type { LeftReason } from './run-vocabulary.ts';
 
 type ArchivedMemory = Omit<FadingMemory, 'wasAsked'> & {
-  /** When it was archived, or what was last changed of it. */
+  /** Time of archiving, or of a later change. */
   changedAt: Date;
-  /** True if it replaced another memory, or another one depends on it. */
+  /** True if it replaced another memory, or if another memory depends on it. */
   isReliedOn: boolean;
 };
 
 type ArchivedDecision = { did: 'trashed'; because: 'kept_long' } | { did: 'left'; because: LeftReason };
 
-/** Returns the moment from which a household that keeps what is archived for so many days may delete it. */
+/** Returns the time from which an archived memory may be deleted if the household keeps it for `days`. */
 export const keptUntil = ({ changedAt }: { changedAt: Date }, days: number): Date =>
   new Date(changedAt.getTime() + days * DAY_MS);
 
-/** Returns null before that moment. What never fades in silence is never deleted in silence either. */
+/** Returns null before `keptUntil`. A memory that must not be archived without asking is not deleted either. */
 export function decideArchived(
   memory: ArchivedMemory,
   { archivedDays, now }: { archivedDays: number; now: Date },

@@ -9,14 +9,14 @@ interface Fact {
   importance: string;
   reinforcementCount: number;
   recurrence: string | null;
-  /** True if the program noticed it as a habit. */
+  /** True if the program inferred it as a habit. */
   isHabit: boolean;
 }
 
 const KIN =
   '(?:wife|husband|partner|fianc[ée]e?|spouse|mother|father|mum|mom|dad|parents?|son|daughter|child|children|kids?|bab(?:y|ies)|twins?|brother|sister|siblings?|grand\\p{L}+|grandma|grandpa|granny|nana|uncle|aunt(?:ie)?|cousin|nephew|niece|in-laws?|(?:step|god)\\p{L}+)';
 
-/** What people's homes, work, schools and families are, and what they like, as it is said in statements. */
+/** Matches statements about homes, work, schools, families and tastes. */
 const TOPICS = anyOfWords(
   // homes
   '(?:liv|resid)(?:es?|ed|ing) (?:in|at|on|near|with|next|above|below|alone|by|opposite|together|there|here)',
@@ -53,8 +53,8 @@ const STANDING = new Set(['preference', 'biographical', 'relationship']);
 const STANDING_OPINIONS = new Set(['likes', 'dislikes', 'values']);
 
 /**
- * Returns whether a fact holds until somebody corrects it, so that it must not leave unasked. Events, plans and moods pass, and what
- * the program guesses from habits goes with them.
+ * Returns whether a fact stays true until somebody corrects it. It must not be archived without asking. Events, plans and
+ * moods pass, and so do habits that the program inferred.
  */
 export function holdsUntilCorrected(fact: Fact): boolean {
   const { category, subcategory, content } = fact;

@@ -23,12 +23,12 @@ export interface FadingMemory {
   /** RFC 5545. */
   recurrence: string | null;
   expiresAt: Date | null;
-  /** True if the program noticed it as a habit. */
+  /** True if the program inferred it as a habit. */
   isHabit: boolean;
   isAsked: boolean;
-  /** True if an earlier run archived it and somebody took that back. */
+  /** True if an earlier run archived it and somebody reverted that. */
   wasReverted: boolean;
-  /** True if somebody was asked whether it is still true after it was last reinforced. */
+  /** True if a person was asked "still true?" since the last reinforcement. */
   wasAsked: boolean;
 }
 
@@ -37,7 +37,7 @@ type FadingDecision =
   | { did: 'asked'; because: 'still_true' }
   | { did: 'left'; because: LeftReason };
 
-/** Returns null while the confidence, decayed as if nothing kept the memory, is not below the archive band. */
+/** Returns null unless the confidence has decayed below the archive band. Ignores that lasting memories do not decay. */
 export function decideFading(memory: FadingMemory, now: Date): FadingDecision | null {
   if (decayedConfidence({ ...memory, isLasting: false }, now) >= BANDS.weak) return null;
   const because = keptBecause(memory, now);
@@ -47,7 +47,7 @@ export function decideFading(memory: FadingMemory, now: Date): FadingDecision | 
     : { did: 'left', because: ASKABLE.includes(because) ? whyNotAsked(memory, because) : because };
 }
 
-/** What stands is never archived in silence. Identity does not change, and a pin is an answer. */
+/** Reasons to ask a person instead of archiving. Identity needs no question, because it does not change, and a pin already answers it. */
 const ASKABLE: readonly LeftReason[] = ['health_or_safety', 'standing'];
 
 const isDueForAsking = (memory: FadingMemory, because: LeftReason, now: Date): boolean =>
@@ -61,7 +61,7 @@ function whyNotAsked({ isAsked, wasAsked }: FadingMemory, because: LeftReason): 
   return wasAsked ? 'was_asked' : because;
 }
 
-/** Returns null if nothing but its confidence keeps it. */
+/** Returns the reason to keep a memory whatever its confidence, or null. */
 export function keptBecause(memory: FadingMemory, now: Date): LeftReason | null {
   const { category, subcategory } = memory;
   if (memory.content === null) return 'secret';
@@ -76,15 +76,15 @@ export function keptBecause(memory: FadingMemory, now: Date): LeftReason | null 
   return memory.wasReverted ? 'restored' : null;
 }
 
-/** Whether it holds until a day to come, or takes place on one. */
+/** True if it holds until a future day, or takes place on one. */
 const isToCome = ({ expiresAt, occurredAt, occurredUntil, recurrence }: FadingMemory, now: Date): boolean =>
   [expiresAt, occurredAt, occurredUntil, endOf(recurrence)].some((at) => at !== null && at > now);
 
-/** Call it only for what is not to come. */
+/** Expects that `isToCome` is false. */
 const isRecurrenceOver = ({ recurrence, expiresAt }: FadingMemory): boolean =>
   expiresAt !== null || endOf(recurrence) !== null;
 
-/** The end of a rule that counts its times is not known here, so it is asked about like one without an end. */
+/** Returns null for a rule with COUNT, because its end would have to be computed. A person is then asked, as if it had no end. */
 function endOf(recurrence: string | null): Date | null {
   const day = recurrence === null ? null : lastDayOf(recurrence);
   return day === null ? null : new Date(`${day}T23:59:59Z`);

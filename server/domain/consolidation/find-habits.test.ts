@@ -73,7 +73,7 @@ describe('habits', () => {
   });
 });
 
-/** Looks each third night, as a run does each night. */
+/** Checks every third night instead of every night, to save time. */
 function alarmsInAYear(seed: number, perDay: number): number {
   const history = householdHistory({ seed, days: 365, perDay, isPlanted: false });
   const seenOn = new Map<string, number>();

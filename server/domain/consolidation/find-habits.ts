@@ -1,6 +1,6 @@
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 
-/** One topic that one person brought up, or one kind of suggestion that they accepted. Times are local. */
+/** A topic that a person mentioned, or a type of suggestion that they accepted. Times are local. */
 export interface Happening {
   topic: string;
   /** YYYY-MM-DD. */
@@ -20,7 +20,7 @@ export interface Habit {
   value: string;
   times: number;
   ofTimes: number;
-  /** Probability of at least as many by chance. */
+  /** Probability of at least as many occurrences by chance. */
   chance: number;
 }
 
@@ -30,8 +30,8 @@ interface Test extends Habit {
 }
 
 /**
- * Finds what one person does again and again on a weekday, at a time of day or at a place. Each topic is tested against
- * all that the person did: Fisher's exact test, one-sided (R. A. Fisher, The Design of Experiments, 1935). For a
+ * Finds what one person does regularly on a weekday, at a time of day or at a place. Each topic is tested against
+ * all activity of the person with Fisher's exact test, one-sided (R. A. Fisher, The Design of Experiments, 1935). For a
  * weekday it counts days with activity; for hours and places it counts each topic once a day, so that busy hours do not stand
  * out. Among many tests some succeed by chance, hence Bonferroni's correction, which counts only tests that can succeed at all
  * (R. E. Tarone, A modified Bonferroni method for discrete data, Biometrics 46, 1990). `alarmShare` limits the chance of even
@@ -57,18 +57,18 @@ export function findHabits(
     .map(({ least: _least, ...habit }) => habit);
 }
 
-/** For a worker thread, which passes one value. */
+/** Takes one argument, because a worker thread passes only one. */
 export const findHabitsIn = (input: { happenings: readonly Happening[]; alarmShare: number }): Habit[] =>
   findHabits(input.happenings, input.alarmShare);
 
 interface Kind {
   name: HabitKind;
-  /** Happenings with the same unit count once. Null: of no use for this kind. */
+  /** Happenings with the same unit count once. Null if this kind ignores the happening. */
   unitOf: (happening: Happening) => string | null;
   valuesOf: (happening: Happening) => readonly string[];
 }
 
-/** In hours. Windows of two slots begin every slot, so that a habit fits into one. */
+/** In hours. Windows are two slots wide and overlap, so that every habit fits into one. */
 const SLOT = 2;
 const slotOf = ({ hour }: Happening): number => Math.floor(hour / SLOT) * SLOT;
 
@@ -139,7 +139,7 @@ function logFactorial(n: number): number {
 
 const logChoices = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-/** The upper tail of the hypergeometric distribution: of `all` units `marked` are marked, and `drawn` are drawn. */
+/** Upper tail of the hypergeometric distribution for `drawn` draws from `all` units, of which `marked` are marked. */
 export function chanceOfAtLeast(
   times: number,
   { drawn, marked, all }: { drawn: number; marked: number; all: number },

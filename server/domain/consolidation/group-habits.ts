@@ -1,18 +1,18 @@
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import type { Habit, Happening } from './find-habits.ts';
 
-/** One habit, though it may show in several topics: "groceries" and "milk". */
+/** One habit, which may appear as several topics, such as "groceries" and "milk". */
 export interface HabitGroup {
   habit: Habit;
-  /** With the topic of the habit first. */
+  /** The main topic comes first. */
   topics: readonly string[];
-  /** The local hour at which four hours begin in which it mostly happens. Null: at any time. */
+  /** Local hour at which its usual period of four hours begins. Null if it happens at any time. */
   hour: number | null;
 }
 
 const WINDOW_HOURS = 4;
 
-/** Keeps the least likely habit of each topic, and joins topics that come up on the same days. `habits` are in that order. */
+/** Keeps the least likely habit of each topic and groups topics of the same days. `habits` must be sorted by likelihood. */
 export function groupHabits(habits: readonly Habit[], happenings: readonly Happening[]): HabitGroup[] {
   const byTopic = Map.groupBy(happenings, ({ topic }) => topic);
   const daysOf = (topic: string): Set<string> => new Set(byTopic.get(topic)?.map(({ day }) => day));
@@ -60,13 +60,13 @@ const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:0
 
 interface Words {
   owner: string;
-  /** What the topics are called, the first ones first. */
+  /** Names of the topics, main topic first. */
   topics: readonly string[];
   /** True if the topic is a type of suggestion that was accepted. */
   isAccepted: boolean;
 }
 
-/** Says a habit as a statement, such as "Nora often brings up groceries and milk on Sundays, mostly between 10:00 and 14:00". */
+/** Returns a statement such as "Nora often brings up groceries and milk on Sundays, mostly between 10:00 and 14:00". */
 export function habitSentence({ habit, hour }: HabitGroup, { owner, topics, isAccepted }: Words): string {
   const named = topics.slice(0, CONSOLIDATION.habits.words).join(' and ');
   const does = isAccepted ? `often accepts “${named}” suggestions` : `often brings up ${named}`;

@@ -8,7 +8,7 @@ test.each([
   ['Europe/Madrid', '2026-11-21T02:00:00Z', '2026-11-21'],
   ['Asia/Kathmandu', '2026-11-20T21:14:00Z', '2026-11-20'],
   ['Asia/Kathmandu', '2026-11-20T21:15:00Z', '2026-11-21'],
-  // Clocks go from two to three o'clock, and back from three to two.
+  // In Madrid, clocks skip from 2:00 to 3:00 in spring and repeat that hour in autumn.
   ['Europe/Madrid', '2026-03-29T00:59:00Z', '2026-03-28'],
   ['Europe/Madrid', '2026-03-29T01:00:00Z', '2026-03-29'],
   ['Europe/Madrid', '2026-10-25T01:59:00Z', '2026-10-24'],

@@ -5,7 +5,7 @@ import { shiftDay } from '#server/domain/time/shift-day.ts';
 
 /**
  * Returns the local day, YYYY-MM-DD, of the latest nightly run that is due at this moment. `timeZone` is an IANA name,
- * `minute` the local minute of the day. Where the clocks skip it, the run is due with the next one.
+ * `minute` the local minute of the day. If the clocks skip that minute, the run is due at the next one.
  */
 export function nightlyDay(timeZone: string, now: Date, minute: number): string {
   const local = localTimeOf(timeZone, now);
@@ -13,14 +13,14 @@ export function nightlyDay(timeZone: string, now: Date, minute: number): string 
   return shiftDay(local.day, -1);
 }
 
-/** Returns whether a household was there on the evening before this day. The night after it was created is its first. */
+/** Returns whether the household already existed on the evening before this day. */
 export const isOldEnough = (timeZone: string, createdAt: Date, day: string): boolean =>
   daysOf(timeZone)(createdAt.getTime()) < day;
 
-/** All time zones are whole quarters of an hour from each other. */
+/** Offsets between time zones are multiples of a quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** `minute` must be a quarter of an hour. */
+/** Returns the next nightly run. `minute` must be a multiple of 15. */
 export function nextNightlyAt(timeZone: string, now: Date, minute: number): Date {
   const day = nightlyDay(timeZone, now, minute);
   let at = Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS;

@@ -5,9 +5,9 @@ const SLOT_MINUTES = 15;
 const SLOTS = (24 * 60) / SLOT_MINUTES;
 
 /**
- * Returns the local minute of the day at which a household has been quiet for a while: in the longest stretch of quarters
- * of an hour in which hardly anything happened, which may cross midnight. `times` are those of its activity, in any
- * order. Returns the usual hour if there are too few days, or if it is never quiet for long.
+ * Returns the local minute of the day for the nightly run. It lies in the longest stretch of quarters
+ * of an hour with hardly any activity, which may cross midnight. `times` are the times of activity, in any
+ * order. Returns the default hour if there are too few days or no long quiet stretch.
  */
 export function quietMinute(timeZone: string, times: readonly Date[]): number {
   const daysBySlot = Array.from({ length: SLOTS }, () => new Set<string>());
@@ -32,7 +32,7 @@ interface Stretch {
   length: number;
 }
 
-/** Of equally long ones, returns that nearest to the usual hour. Returns null if none, or all, of the day is quiet. */
+/** Among equally long stretches, prefers the one nearest to the default hour. Returns null if none or all of the day is quiet. */
 function longestStretch(isQuiet: readonly boolean[]): Stretch | null {
   const begins = isQuiet.flatMap((quiet, slot) => (quiet && !isQuiet.at(slot - 1) ? [slot] : []));
   const stretches = begins.map((start) => {

@@ -13,14 +13,14 @@ interface StagedFact {
   recordedAt: Date;
   expiresAt: Date | null;
   conversations: number;
-  /** What open cases ask: only whether to accept it, as the program would, or something else. */
+  /** The question of its open case: `accept` if the case only asks whether to accept it. */
   question: 'accept' | 'other' | null;
   needsConsent: boolean;
   isOfSomebodyUnclear: boolean;
   wasBelieved: boolean;
-  /** True if an earlier run promoted it and somebody took that back. */
+  /** True if an earlier run promoted it and somebody reverted that. */
   wasReverted: boolean;
-  /** True if neither a person nor an agent stated it: rules or a network found it. */
+  /** True if rules or a network found it, and neither a person nor an agent stated it. */
   isFoundByProgram: boolean;
 }
 
@@ -30,7 +30,7 @@ type StagedDecision =
 
 const left = (because: LeftReason): StagedDecision => ({ did: 'left', because });
 
-/** Call it only for a fact that conflicts with nothing. Leaves it where a mistake could harm or a person must answer. */
+/** Expects a fact without conflicts. Leaves it staged if a mistake could do harm or a person must decide. */
 export function decideStaged(fact: StagedFact, now: Date): StagedDecision {
   const obstacle = obstacleTo(fact, now);
   if (obstacle !== null)
@@ -45,7 +45,7 @@ export function decideStaged(fact: StagedFact, now: Date): StagedDecision {
     : left('waiting');
 }
 
-/** Returns a reason to leave the fact, however often it is repeated. */
+/** Returns a reason to leave the fact staged even if it is repeated, or null. */
 function obstacleTo(fact: StagedFact, now: Date): LeftReason | null {
   if (fact.content === null) return 'secret';
   if (fact.question === 'other') return 'held_question';

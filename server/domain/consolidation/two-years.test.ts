@@ -28,7 +28,7 @@ const SAYINGS: Record<Kind, Partial<Memory>> = {
   'small talk': { content: 'The tram was late', category: 'event' },
 };
 
-/** How often something new of each kind is told in a hundred days. */
+/** Number of new memories of each kind in a hundred days. */
 const IN_A_HUNDRED_DAYS: Record<Kind, number> = {
   identity: 2,
   health: 3,
@@ -52,13 +52,13 @@ function told(kind: Kind, day: number): Memory {
 
 interface Years {
   memories: Memory[];
-  /** Small talk in use on each day. */
+  /** Number of active small-talk memories on each day. */
   inUse: number[];
   asked: number;
   cameBack: number;
 }
 
-/** What is told by day and what each night makes of it. Every question is answered by yes within a week. */
+/** Simulates two years of new memories and nightly runs. Every question is answered with yes within a week. */
 function twoYears(seed: number): Years {
   const random = randomFrom(seed);
   const memories: Memory[] = [];
@@ -75,7 +75,7 @@ function twoYears(seed: number): Years {
       const count = Math.floor(wanted) + (random() < wanted % 1 ? 1 : 0);
       for (let i = 0; i < count; i++) memories.push(told(kind, day));
     }
-    // small talk that is said again is any of all that was ever said
+    // repeated small talk is drawn from all earlier small talk
     const again = random() < REPEATED_A_DAY ? memories[Math.floor(random() * memories.length)] : undefined;
     if (again) reinforce(again, day);
     for (const memory of memories) {

@@ -3,12 +3,12 @@ import { nameKey } from '#server/domain/text/name-key.ts';
 import { monthIndex } from '#server/domain/time/month-names.ts';
 import { recordDateText } from '#server/domain/time/record-date-text.ts';
 
-/** What a statement tells of somebody's own data, which belongs on their record: "Leo's birthday is 3 May". */
+/** A statement of contact data, which belongs on the contact's record: "Leo's birthday is 3 May". */
 export interface RecordFact {
-  /** Whose, in words that can be resolved: "Leo", "my uncle Bob", "me". */
+  /** Reference to the person: "Leo", "my uncle Bob", "me". */
   whose: string;
   field: 'birthday' | 'phone' | 'email' | 'address';
-  /** A date as YYYY-MM-DD or --MM-DD, or the number or address as it was said. */
+  /** A date as YYYY-MM-DD or --MM-DD, or a number or address as it was written. */
   value: string;
 }
 
@@ -47,7 +47,7 @@ function dateOf({ day = '', month = '', year }: Partial<Record<string, string>>)
   return `${year ?? '-'}-${pad(index + 1)}-${pad(number)}`;
 }
 
-/** Returns null for what belongs on no record, or says it with more than a value. */
+/** Returns null if the statement has no contact data, or says more than the value. */
 export function readRecordFact(statement: string): RecordFact | null {
   if (statement.length > RECORDS.factChars) return null;
   const said = statement
@@ -99,7 +99,7 @@ export const isSameValue = (field: RecordFact['field'], a: string, b: string): b
   );
 };
 
-/** What a record says where a statement says something else; null where it says the same. */
+/** Returns the recorded value that a statement contradicts, or null. */
 export function recordedOtherwise(
   record: ContactRecord,
   { field, value }: RecordFact,
@@ -116,7 +116,7 @@ export function recordedOtherwise(
   return { says: values[0] ?? null };
 }
 
-/** The record with what a statement says: it takes the place of the only other value, and stands beside several. */
+/** Adds the stated value to the record. It replaces a single existing value, but is added to several. */
 export function withRecordFact(
   record: ContactRecord,
   { field, value }: RecordFact,

@@ -26,7 +26,7 @@ interface Found {
   why: () => string[];
 }
 
-/** A function, because only displayed contacts need the description. */
+/** A function, so that only displayed contacts compute the description. */
 type Reason = (() => string) | null;
 type Place = 'name' | 'alias' | FoundField['field'];
 interface Name {
@@ -44,7 +44,7 @@ interface Hit {
 }
 
 const LEVEL = { word: 0, begins: 1, inside: 2, alike: 3, oneEdit: 4, twoEdits: 5 } as const;
-/** Of a title before a name: "Miss Okafor" also finds Ms Okafor. */
+/** Hit for a title before a name, so that "Miss Okafor" also finds Ms Okafor. */
 const LEFT_OUT: Hit = { level: LEVEL.word, place: 'name', why: null, near: null };
 const RANK_OF_WORDS = 3;
 const WEIGHT: Readonly<Record<Place, number>> = { name: 0, alias: 1, channel: 2, tag: 3, day: 4, note: 5 };
@@ -54,7 +54,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** The database query must split the input in the same way. */
 export const typedWords = (search: string): string[] => search.trim().split(/\s+/);
 
-/** Adds a cache, because many contacts have the same given name. */
+/** Caches results, because many contacts have the same given name. */
 function remembering(work: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -122,7 +122,7 @@ export function inOrder(
 }
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Notes and dates prove no spelling, because they are free text. */
+/** True if the hit proves how a name is spelled. Notes and dates do not, because they are free text. */
 const isSpelledSo = (hit: Hit | null): boolean => hit !== null && hit.place !== 'note' && hit.place !== 'day';
 
 const better = (a: Hit | null, b: Hit): Hit =>

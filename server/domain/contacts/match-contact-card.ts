@@ -28,7 +28,7 @@ function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => 
   });
 }
 
-/** Never removes anything, because the file may be old. */
+/** Returns what the card adds to the contact. It removes nothing, because the file may be old. */
 export function differenceOf(card: Card, kept: KeptContact, isSameCard: boolean): Difference {
   const isKnownBy = kept.aliases.some((alias) => nameKey(alias) === nameKey(card.name));
   const renames = isSameCard && card.name !== kept.name && !isKnownBy;
@@ -109,7 +109,7 @@ export function directoryOf(contacts: readonly KeptContact[]): Directory {
   };
 }
 
-/** Everybody in a home shares its address, so it does not identify a person. */
+/** True for channels that identify a person. A postal address does not, because a whole home shares it. */
 const isPersonal = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
 
 /** Returns an id by which a later import recognises the exported contact. */

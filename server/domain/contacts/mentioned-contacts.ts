@@ -17,7 +17,7 @@ export function promptWords(prompt: string): PromptWords {
   return { words: [...new Set(words)], text: ` ${words.join(' ')} ` };
 }
 
-/** "Boys" leaves out a daughter, although a child may be called a boy or a girl. */
+/** Words for a group of relatives. "Boys" excludes daughters, even if their relationship is only "child". */
 const COLLECTIVES: readonly { said: readonly string[]; are: ReadonlySet<string> }[] = (() => {
   const either = 'child kid baby toddler teenager stepchild step-child stepkid'.split(' ');
   const sons = 'son stepson step-son'.split(' ');
@@ -42,7 +42,7 @@ function mentionsNoun(prompt: PromptWords, nouns: readonly string[]): boolean {
     .some((noun) => isSaid(noun) || (!COLLECTIVE_WORDS.has(`${noun}s`) && isSaid(`${noun}s`)));
 }
 
-/** Returns what "the kids" or "the boys" are to somebody. */
+/** Returns the relationship nouns for "the kids" or "the boys" in a prompt. */
 const collectiveNouns = ({ text }: PromptWords): Set<string> =>
   new Set(
     COLLECTIVES.flatMap(({ said, are }) => (said.some((word) => text.includes(` ${word} `)) ? [...are] : [])),
@@ -57,7 +57,7 @@ export interface Nameable {
   id: string;
   name: string;
   isNamed: boolean;
-  /** The first is the noun of the relationship; the others are words for its type. */
+  /** The noun of the relationship comes first, then other words for its type. */
   nouns: readonly string[] | null;
   tiedTo: readonly string[];
 }
@@ -138,7 +138,7 @@ function remembered(ask: (text: string) => boolean): (text: string) => boolean {
   };
 }
 
-/** Names that are also common words, which begin sentences with a capital. */
+/** Names that are also common words and may be capitalised only at the start of a sentence. */
 const ALSO_WORDS = new Set(
   'will may mark grace rose hope faith joy bill april june august summer autumn dawn iris sunny art frank pat rich chase drew sky ray jack'.split(
     ' ',

@@ -30,7 +30,7 @@ export type TieStep =
   | ({ act: 'move'; id: string; privacy: Privacy; status: RelationshipStatus } & Ends)
   /** `into` is null if the relationship linked the two merged contacts. */
   | { act: 'retire'; id: string; into: string | null }
-  /** Removes the row of a deleted relationship, because it still occupies the unique key. */
+  /** Removes a deleted relationship, because its row would block the unique key. */
   | { act: 'drop'; id: string; into: string }
   | { act: 'enrich'; id: string; content: TieContent };
 
@@ -38,15 +38,15 @@ interface TieMerge {
   keptId: string;
   otherId: string;
   memberId: string | null;
-  /** Memberships that would give members access that nobody granted. They become disputed. */
+  /** Memberships that would give members access nobody granted. They become disputed. */
   unproven: ReadonlySet<string>;
 }
 
-/** One fact can have a public row, and one non-public row per owner. */
+/** A relationship can have one public row, and one private row per owner. */
 const slotOf = (tie: Pick<MergeTie, 'aId' | 'bId' | 'typeId' | 'privacy' | 'ownerId'>): string =>
   [tie.aId, tie.typeId, tie.bId, tie.privacy === 'public' ? 'public' : (tie.ownerId ?? '')].join(' ');
 
-/** For a symmetric type, the smaller id must come first. */
+/** Replaces the merged contact at both ends. A symmetric type has the smaller id first. */
 function endsAfter(tie: MergeTie, keptId: string, otherId: string): Ends {
   const aId = tie.aId === otherId ? keptId : tie.aId;
   const bId = tie.bId === otherId ? keptId : tie.bId;
@@ -90,7 +90,7 @@ export function planRelationshipMerge(ties: readonly MergeTie[], merge: TieMerge
   return ties
     .filter((tie) => isOf(tie, otherId))
     .flatMap((tie): TieStep[] => {
-      // If somebody states a deleted relationship again, a new one is created.
+      // stating a deleted relationship again creates a new one
       if (tie.isDeleted) return [];
       if (isOf(tie, keptId)) return [{ act: 'retire', id: tie.id, into: null }];
       const ends = endsAfter(tie, keptId, otherId);

@@ -53,7 +53,7 @@ function changedFields(kept: MergeContact, other: MergeContact): ContactMerge['f
   return fields;
 }
 
-/** `kept` wins if both contacts have a value in a field for one value. */
+/** If both contacts have a value in a single-valued field, `kept` wins. */
 export function planContactMerge(kept: MergeContact, other: MergeContact): ContactMerge {
   const called = new Set(kept.aliases.map(({ aliasFolded }) => aliasFolded));
   const twice = other.aliases.filter(({ aliasFolded }) => called.has(aliasFolded));

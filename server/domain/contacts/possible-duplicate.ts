@@ -64,7 +64,8 @@ function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   const [first = '', second = ''] = [mine[0], theirs[0]];
   if (first !== '' && first === second) {
     const isFull = first.includes(' ') || a.kind !== 'person';
-    const reason = a.name === b.name ? `Both are called ${a.name}.` : 'Both names read the same.';
+    const reason =
+      a.name === b.name ? `Both are called ${a.name}.` : 'Both names differ only in accents or capitals.';
     return { weight: isFull ? DUPLICATES.sameFullName : DUPLICATES.sameName, reason };
   }
   const shared = mine.find((key) => theirs.includes(key));

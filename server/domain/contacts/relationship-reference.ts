@@ -42,7 +42,7 @@ export const withoutDeterminer = (ref: string): string =>
 
 const NEEDS_NO_ANCHOR: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
-/** Takes the longest relationship that fits, such as "little sister" before "little". */
+/** Prefers the longest relationship, such as "little sister" to "little". */
 function readTail(tail: string, types: readonly TieType[]): Omit<RelationRef, 'anchor'> | null {
   const words = tail.split(' ');
   for (let length = words.length; length > 0; length--) {

@@ -64,7 +64,7 @@ interface Candidate {
 
 export const isId = (ref: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(ref);
 
-/** If several contacts match, the program does not guess. */
+/** If several contacts match, the result is `ambiguous` instead of a guess. */
 export type Resolved =
   | { outcome: 'found'; contact: ExistingContact }
   | { outcome: 'ambiguous'; candidates: Candidate[]; question: string }
@@ -72,7 +72,7 @@ export type Resolved =
       outcome: 'unknown';
       near: Candidate[];
       question: string;
-      /** Null if the words are not a name ("my sister"). */
+      /** The name for a new contact. Null if the words are no name, such as "my sister". */
       newName: string | null;
       said: { anchorId: string; type: string } | null;
     };
@@ -99,7 +99,7 @@ const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingC
 const firstNameOf = (name: string): string =>
   isTitled(nameKey(name)) ? firstNameIn(nameKey(name)) : nameKey(name.split(/\s+/)[0] ?? '');
 
-/** Whether a key with a title, or of somebody with one, is another way to say their name: "Priya Nair", "Miss Okafor". */
+/** True if two names differ only in a title: "Miss Okafor" for Ms Okafor, "Priya Nair" for Dr Priya Nair. */
 function isCalledWithTitle({ names: [name = ''], isPerson }: NameKeys, key: string): boolean {
   if (!isPerson || (!isTitled(name) && !isTitled(key))) return false;
   const [known, bare] = [withoutTitles(name), withoutTitles(key)];
@@ -107,7 +107,7 @@ function isCalledWithTitle({ names: [name = ''], isPerson }: NameKeys, key: stri
   return haveLikeTitles(name, key) && [known, firstNameIn(name), lastNameIn(name)].includes(bare);
 }
 
-/** "Okafor" alone is Ms Okafor, or anybody else of that family. */
+/** A surname alone means a contact with a title, such as Ms Okafor, or anybody else of that family. */
 function isOfFamily(all: readonly NameKeys[], key: string): (one: NameKeys) => boolean {
   const isKnownBy = ({ names: [name = ''], isPerson }: NameKeys): boolean =>
     isPerson && isTitled(name) && withoutTitles(name) === key;
@@ -120,7 +120,7 @@ const orList = (items: readonly string[]): string =>
 
 export function resolverFor(directory: Directory): {
   resolve(ref: string): Resolved;
-  /** Everybody whom the words may mean, such as all uncles for "my uncle". */
+  /** All contacts that the words may mean, such as all uncles for "my uncle". */
   allOf(ref: string): ExistingContact[];
   hint(contact: ExistingContact): string;
 } {
@@ -214,7 +214,7 @@ export function resolverFor(directory: Directory): {
     const through = way && throughGraph(ref, way);
     if (through && through.outcome !== 'unknown') return through;
     const bare = withoutDeterminer(ref);
-    // everybody may call her "Nana Jean", so "my Nana Jean" does not make her the speaker's grandmother
+    // "my Nana Jean" may be only her usual name, so it does not make her the speaker's grandmother
     const unadorned =
       bare === ref || (way && way.name === null) ? null : choose(ref, named(directory.contacts, bare));
     if (unadorned) return unadorned;
@@ -235,7 +235,7 @@ export function resolverFor(directory: Directory): {
       if (status === 'former' || status === 'proposed') return false;
       const called = (words.get(who) ?? []).map((tie) => tie.word);
       if (!called.every((one) => haveCompatibleGender(way.word, one))) return false;
-      // where somebody is called just that, others need a sign that they are
+      // if a contact has exactly this relationship word, others need the same word, or derived kinship of the same gender
       return (
         !isCalled ||
         nameKey(word ?? '') === nameKey(way.word) ||
@@ -250,7 +250,7 @@ export function resolverFor(directory: Directory): {
   return { resolve, allOf, hint };
 }
 
-/** Whether a name is a contact's, is like one, or says what somebody is to the caller. */
+/** True if a name equals or resembles a contact's name, or names a relationship to the caller. */
 export function mayBeKnown(name: string, directory: Directory): boolean {
   const said = withoutTitles(nameKey(name)).split(' ');
   return (
@@ -285,7 +285,7 @@ function reachable(ties: readonly Tie[], directory: Directory, anchorId: string,
   return [...stated, ...derived.filter(isMeant)];
 }
 
-/** "Ana Rivera" also finds a contact that is stored only as "Ana". */
+/** Finds contacts with a similar name. "Ana Rivera" also finds one stored only as "Ana". */
 function nearTo(keys: ReadonlyMap<ExistingContact, NameKeys>, name: string): ExistingContact[] {
   const key = nameKey(name);
   const [firstGiven] = key.split(' ');

@@ -17,7 +17,7 @@ import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 import { mayBeNickname } from './nicknames.ts';
 import { type Directory, type ExistingContact, resolverFor } from './resolve-contact.ts';
 
-/** The tie that an introduction states: "<person> <type> <anchor>", or the other way round if reversed. */
+/** A relationship that an introduction states: "<person> <type> <anchor>", or the reverse if `reversed`. */
 export interface IntroducedTie {
   anchorId: string;
   type: string;
@@ -25,16 +25,16 @@ export interface IntroducedTie {
   /** The author's noun if it is more specific than the type. */
   word: string | null;
   isFormer: boolean;
-  /** Whether the tie involves another member, who would see it even if the text is private. */
+  /** True if the relationship involves another member, who would see it even if the text is private. */
   concernsMember: boolean;
 }
 
-/** Who an introduction means. In doubt it is `unclear` or `nobody`, never a guess. */
+/** The person whom an introduction means. If in doubt, `unclear` or `nobody` instead of a guess. */
 export type ResolvedIntroduction =
-  /** An existing contact. `tie` is the tie to add, or null if it is already known. */
+  /** An existing contact. `tie` is the relationship to add, or null if it is already known. */
   | { outcome: 'known'; contactId: string; name: string; isPrivate: boolean; tie: IntroducedTie | null }
   | { outcome: 'new'; id: string; name: string; tie: IntroducedTie }
-  /** Known people of a similar name, so that a person has to say who is meant. */
+  /** Several contacts have a similar name, so a person must choose. */
   | { outcome: 'unclear'; candidates: readonly string[] }
   | { outcome: 'nobody' };
 
@@ -42,7 +42,7 @@ const NOBODY: ResolvedIntroduction = { outcome: 'nobody' };
 
 const KIN: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 const CLOSE: ReadonlySet<TypeGroup> = new Set([...KIN, 'household', 'care', 'community']);
-/** Types of work that link two individuals, not a person to a firm, a band or the public. */
+/** Work relationships between two individuals, not with a firm, a band or the public. */
 const OF_WORK: ReadonlySet<string> = new Set([
   'colleague_of',
   'co_founder_of',
@@ -68,9 +68,9 @@ const OF_WORK: ReadonlySet<string> = new Set([
   'assisted_by',
 ]);
 
-/** Groups in which one type stands for several professions. */
+/** Type groups in which one type covers several professions. */
 const IS_WORK: ReadonlySet<TypeGroup> = new Set(['care', 'professional']);
-/** Professions with no type of that name, and the type used instead. */
+/** Professions without a type of that name, and the type to use instead. */
 const PROFESSIONS: Readonly<Record<string, string>> = {
   vet: 'vendor_of',
   veterinarian: 'vendor_of',
@@ -86,12 +86,12 @@ interface Named {
   names: readonly string[];
 }
 
-/** Matches a kin word that begins a name: "Aunt Bernie" is Bernie too. */
+/** Matches a kinship word before a name, as in "Aunt Bernie". */
 const KIN_TITLE =
   /^(?:uncle|aunt|auntie|aunty|cousin|grandma|grandpa|granny|gran|grandad|granddad|nan|nana|nanna|oma|opa|abuela|abuelo) (?=\S)/;
 const last = (key: string): string => key.split(' ').at(-1) ?? '';
 
-/** Places introductions among the contacts that the author may see. `newId` makes the id of a new contact. */
+/** Resolves introductions to contacts that the author may see, or to new ones with an id from `newId`. */
 export function introductionResolverFor(
   directory: Directory,
   newId: () => string,
@@ -118,7 +118,7 @@ export function introductionResolverFor(
     return found.outcome === 'unknown' ? (added.get(nameKey(anchor))?.id ?? null) : null;
   };
 
-  /** "My sister's boyfriend Tom" is a brother-in-law where the sister is no contact. */
+  /** Joins two relationships into one if the person between them is no contact: "sister's boyfriend". */
   const throughUnknown = ({ anchor, word }: Introduction): string | null => {
     const owned = /^(?:my|our) (.+)$/.exec(anchor ?? '')?.[1];
     return owned === undefined ? null : `${owned}'s ${word}`;
@@ -157,7 +157,7 @@ export function introductionResolverFor(
     const nickname = one(called(so, isNickname));
     if (nickname !== null) return nickname === 'many' ? unclear(called(so, isNickname)) : known(nickname);
 
-    // "Nana Jean" is what the contact is called, whosever grandmother she is
+    // everybody may call her "Nana Jean", even if she is not their grandmother
     const titled = nameKey(`${introduction.word} ${introduction.name}`);
     const bySameTitle = one(others.filter(({ names }) => names[0] === titled).map(({ contact }) => contact));
     if (bySameTitle !== null && bySameTitle !== 'many') return known(bySameTitle);
@@ -167,7 +167,7 @@ export function introductionResolverFor(
     if (namesake !== undefined) {
       const ofNamesake = around.filter(({ who }) => who === namesake.id);
       const isFull = withoutTitles(key).includes(' ') && called(others, isSamePerson).length === 1;
-      // a contact of whom nothing else is known
+      // this contact has no relationships
       const isUntied = !ties.has(namesake.id) && nameKey(namesake.name) === key;
       const isCertain =
         isFull ||
@@ -220,7 +220,7 @@ function one(contacts: readonly ExistingContact[]): ExistingContact | 'many' | n
   return only === undefined ? null : more.length > 0 ? 'many' : only;
 }
 
-/** False for types that all housemates share, which do not tell who is meant. */
+/** False for types that all housemates share, because they do not identify a person. */
 const isPersonal = (type: string): boolean => !['housemate_of', 'member_of', 'has_member'].includes(type);
 
 const isSameWord = (a: string, b: string): boolean =>
@@ -228,7 +228,7 @@ const isSameWord = (a: string, b: string): boolean =>
 const isSameTie = (a: IntroducedTie, b: IntroducedTie): boolean =>
   a.anchorId === b.anchorId && a.type === b.type;
 
-/** Whether both names are the same, or the same surname where one has a title: "Dr Lindqvist" and "Astrid Lindqvist". */
+/** True for equal names, and for equal surnames if one has a title: "Dr Lindqvist" and "Astrid Lindqvist". */
 function isSamePerson(name: string, key: string): boolean {
   if (name === key) return true;
   const [a, b] = [withoutTitles(name), withoutTitles(key)];
@@ -238,7 +238,7 @@ function isSamePerson(name: string, key: string): boolean {
   );
 }
 
-/** Whether one is the first name of the other: "Ana" and "Ana Rivera". */
+/** True if one name is the first name of the other: "Ana" and "Ana Rivera". */
 const isSameFirst = (name: string, key: string): boolean =>
   firstNameIn(name) !== '' &&
   firstNameIn(name) === firstNameIn(key) &&

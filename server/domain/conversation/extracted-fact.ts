@@ -20,7 +20,7 @@ export const extractedFact = z.strictObject({
   occurredUntil: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   /** Words such as "every Tuesday at 17:30", or a rule of RFC 5545. */
   recurrence: z.string().trim().min(1).max(TIME.ruleChars).optional(),
-  /** The words that say when. */
+  /** The words for the time, such as "last Tuesday". */
   temporal: z.string().trim().min(1).max(200).optional(),
   /** When it was said. The default is now. */
   saidAt: z.iso.datetime({ offset: true }).optional(),

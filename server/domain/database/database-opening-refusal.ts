@@ -15,7 +15,7 @@ export interface Opening {
   found: readonly MarkedPart[];
 }
 
-/** Returns a sentence for an operator, or null if the database may be opened. */
+/** Returns the reason for refusal as a sentence for the operator, or null if the database may be opened. */
 export function refusalOf(opening: Opening): string | null {
   return opening.as === 'home' ? homeRefusal(opening) : workRefusal(opening);
 }

@@ -24,11 +24,11 @@ export const DATABASE = {
   reopenMs: 2_000,
   /** Interval between checks for erased text that is still on disk. */
   erasureLookMs: 20_000,
-  /** Postgres keeps 64 segments (1 GB) by default. */
+  /** Maximum checkpoints to remove old segments of the write-ahead log. Postgres keeps 64 by default. */
   logSegments: 100,
 } as const;
 
 export const BACKUPS = {
-  /** One a day. */
+  /** Number of backups, one a day. */
   keep: 14,
 } as const;

@@ -19,7 +19,7 @@ export interface ComparedStatement {
   qualifier: string | null;
   occurredAt: Date | null;
   statedAt?: Date;
-  /** Last moment of the month or other period that was said without its year, such as "last month". */
+  /** End of a relative period, such as "last month". Null without one. */
   happenedBy?: Date | null;
 }
 
@@ -63,7 +63,7 @@ const hasHappenedSince = (
   existing.statedAt <= happenedBy &&
   happenedBy <= statedAt;
 
-/** The statement says "in September 2026" where the words were "last month", which is no old event. */
+/** Removes the year that was added to a relative period ("last month"), so that the event does not count as long ago. */
 const withoutYear = (side: ComparedStatement): ComparedStatement => ({
   ...side,
   claims: side.claims.map((claim) => ({
@@ -116,14 +116,14 @@ const areUnclear = (existing: ComparedStatement, incoming: ComparedStatement): b
   [existing, incoming].some(({ statement }) => readSubjectlessCorrection(statement) !== null) ||
   mayBeNamesakes(existing.statement, incoming.statement);
 
-/** In exclamations ("Thanks!"), a model often sees conflicts that do not exist. */
+/** True for exclamations ("Thanks!"), in which a model often finds false conflicts. */
 const isExclamation = ({ statement }: ComparedStatement): boolean => withoutFiller(statement).includes('!');
 
 const TASTE =
   /(?<![\p{L}])(?:likes?|loves?|prefers?|preferences?|enjoys?|favou?rites?|hates?|dislikes?|avoids?|never|only|always|refuses?|stand|fan|fond|wants?|diets?|vegan|vegetarian|kosher|halal|allerg\p{L}+|aversions?|oppos\p{L}+|objections?|advocates?|exclusively|considers?|do not|don['’]t|does not|doesn['’]t)(?![\p{L}])/iu;
 const PREFERENCE = /(?<![\p{L}])(?:prefer\p{L}*|dislikes?|avoids?)(?![\p{L}])/iu;
 
-/** Most tastes are compatible, and the rules already find opposite tastes. */
+/** True if both are tastes. Most tastes are compatible, and the rules already find opposite ones. */
 const areTastes = (...sides: readonly [ComparedStatement, ComparedStatement]): boolean =>
   sides.every(({ statement }) => TASTE.test(statement)) ||
   sides.some(({ statement }) => PREFERENCE.test(statement));
@@ -172,7 +172,7 @@ function mayReplace({ statement }: ComparedStatement, [incoming]: readonly Claim
   return replaced.some((stem) => said.includes(stem) || said.at(-1)?.includes(stem) === true);
 }
 
-/** Memories of a relationship concern nobody else. */
+/** True if one memory belongs to a relationship and the other does not. */
 const haveSeparateScopes = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope !== incoming.scope &&
   (existing.scope.startsWith('relationship ') || incoming.scope.startsWith('relationship '));

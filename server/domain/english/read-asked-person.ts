@@ -20,14 +20,14 @@ const OF_ANYBODY =
   '(?:(?:tele)?phone(?: number)?|mobile(?: number)?|number|e-?mail(?: address)?|address|anniversary)';
 
 const asked = (form: string): RegExp => new RegExp(`${LEAD}${form}$`, 'iu');
-/** Questions that only people are asked about. */
+/** Questions that are asked only about people. */
 const OF_PEOPLE: readonly RegExp[] = [
   asked(`(?:who is|who was|who['’]s) ${NAME}`),
   asked(`(?:when|where) (?:was|is) ${NAME} born`),
   asked(`where (?:does|did) ${NAME} live(?: now)?`),
   asked(`(?:when is|when['’]s|what is|what['’]s) ${NAME}['’]s ${OF_A_PERSON}`),
 ];
-/** Questions that firms, towns and things are asked about too. */
+/** Questions that are also asked about firms, towns and things. */
 const OF_THINGS: readonly RegExp[] = [
   asked(`(?:what is|what['’]s|give me|find me|i need|do (?:you|we) have) ${NAME}['’]s ${OF_ANYBODY}`),
   asked(`${NAME}['’]s (?:${OF_ANYBODY}|${OF_A_PERSON})`),
@@ -36,7 +36,7 @@ const OF_THINGS: readonly RegExp[] = [
   asked(`how old (?:is|was) ${NAME}`),
 ];
 
-/** Returns the name in a question about one person: "Oskar" in "when is Oskar's birthday?". In doubt, null. */
+/** Returns the name in a question about one person, such as "Oskar" in "when is Oskar's birthday?". Null if in doubt. */
 export function readAskedPerson(text: string): string | null {
   const line = text
     .replace(/\s+/g, ' ')
@@ -66,7 +66,7 @@ function isPerson(name: string, line: string, mustBeKnown: boolean): boolean {
   const isTitled = named.length < words.length;
   const isLower = line === line.toLowerCase();
   if (isLower && named.length > 1) return false;
-  // a sentence begins with a capital whatever its first word is
+  // the first word of a sentence has a capital even if it is no name
   const isAtStart = line.startsWith(name);
   if (!isLower && !named.every((word) => /^\p{Lu}\p{M}*(?:['’]\p{Lu})?\p{Ll}/u.test(word))) return false;
   if (isLower || ((mustBeKnown || isAtStart) && !isTitled)) return isFirstName(nameKey(first));

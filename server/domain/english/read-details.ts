@@ -11,7 +11,7 @@ interface Details {
   how: Detail | null;
 }
 
-/** Reads when, where, why and how from a statement. */
+/** Reads the time, place, reason and manner from a statement. */
 export const readDetails = (
   statement: string,
   { saidAt, timeZone, people = [] }: { saidAt: Date; timeZone: string; people?: readonly string[] },

@@ -16,16 +16,16 @@ import { plain } from './extraction/plain-chat-spelling.ts';
 import { isPet, wordOf } from './extraction/read-subject.ts';
 import { passagesOf } from './extraction/split-passages.ts';
 
-/** Somebody whom a text names and ties to the speaker or to somebody else: "my sister Sarah", "Tom's teacher Ms Okafor". */
+/** A person whom a text names with a relationship to the speaker or somebody else: "my sister Sarah", "Tom's teacher Ms Okafor". */
 export interface Introduction {
   name: string;
-  /** Whom they are tied to, in words that can be resolved: "Tom", "my sister". Null: the speaker. */
+  /** Reference to the other person of the relationship: "Tom", "my sister". Null for the speaker. */
   anchor: string | null;
-  /** What they are to the anchor: "older sister", "teacher". */
+  /** The relationship to the anchor: "older sister", "teacher". */
   word: string;
-  /** The sentence that says so. */
+  /** The sentence with the introduction. */
   text: string;
-  /** Whether the sentence begins with them, so that it may be about them. */
+  /** True if the sentence begins with the person, so that it may be about them. */
   isLeading: boolean;
 }
 
@@ -37,9 +37,9 @@ const OWNER = new RegExp(
   'gu',
 );
 const OF_KIN = new RegExp(`^(?:${KIN})$`);
-/** Kin without an owner, as in notes: "emergency contact: brother Tim". */
+/** Matches a relative without "my", as in notes: "emergency contact: brother Tim". */
 const BARE_KIN = new RegExp(`(?:^|[=:] )(?<kin>${KIN}) (?<name>${WORD})(?![’'\\p{L}])`, 'gu');
-/** "She's my goddaughter." */
+/** Matches "She's my goddaughter." */
 const PRONOUN_IS = new RegExp(
   `(?<![\\p{L}\\p{M}’'])(?:(?<she>[Ss]he)|(?<he>[Hh]e)|[Tt]hey)(?:[’'](?:s|re)| is| are) (?:(?:actually|also|now|still|just) )?(?=(?:my|our|(?:${WORD})[’']s) )`,
   'gu',
@@ -50,10 +50,10 @@ const KIN_TITLE = new RegExp(
   `(?<![\\p{L}\\p{M}’'])(?<kin>Uncle|Aunt|Auntie|Aunty|Tita|Tito|Tía|Tío|Cousin|Grandma|Grandpa|Granny|Gran|Grandad|Granddad|Nan|Nana|Nanna|Oma|Opa|Abuela|Abuelo) (?<name>${WORD})(?![\\p{L}\\p{M}])(?![’']s)`,
   'gu',
 );
-/** Brands, places and characters that look like a relative. */
+/** Brands, places and characters that look like relatives. */
 const NO_RELATIVE =
   /^(?:Uncle (?:Sam|Ben|Buck|Fester|Vernon|Scrooge|Tom)|Aunt(?:ie|y)? (?:Jemima|Anne|Bessie|Sally|May|Petunia)|Gran (?:Canaria|Turismo|Torino|Paradiso)|Nan (?:Goldin|Madol)|Cousin (?:Itt|Vinny|Greg))$/;
-/** After a comma, a possessive begins something else: "my goddaughter, Wikitōria's girl". */
+/** Matches a name after the relationship. A possessive after a comma starts something else: "my goddaughter, Wikitōria's girl". */
 const AFTER = new RegExp(
   `^(?:,(?! (?:${NAME})[’']s(?![\\p{L}\\p{M}])))? (?:(?:called|named|by the name of) )?(?<name>${NAME})`,
   'u',
@@ -69,7 +69,7 @@ const BEFORE = new RegExp(
   `(?<![\\p{L}\\p{M}’'.-])(?<name>${NAME})(?<mark>,? (?:(?:that|who)(?:[’']s| is) )|(?:[’']s| is) (?:actually |also |now )?| ?\\(|, )$`,
   'u',
 );
-/** Matches a sentence about made-up people, or of somebody else. */
+/** Matches a sentence about fictional people, or spoken by somebody else. */
 const NOT_OURS =
   /\b(?:imagine|suppose|supposing|pretend\w*|hypothetic\w+|what if|role-?play|dream(?:ed|t) (?:that|of|about)|(?:in|for|from|about) (?:the|a|an|my|this|that) (?:short )?(?:story|novel|game|film|movie|book|series|show|script|chapter|dream|play|poem|song)|(?:my|the|our) (?:character|protagonist|hero|heroine|villain|narrator))\b|^(?:in the |according to |user story|scenario|dear |to whom|translate|proofread|rewrite|summari[sz]e|lyrics|title:|quote:|example)/i;
 const SINGULAR: Readonly<Record<string, string>> = { children: 'child', wives: 'wife', people: '' };
@@ -91,7 +91,7 @@ interface Tie {
   after: string;
 }
 
-/** Reads "sister", "older sister" or, through others, "sister's boyfriend" after its owner. */
+/** Reads the relationship after an owner: "sister", "older sister" or "sister's boyfriend". */
 function readTie(rest: string, anchor: string | null, owner: string): Tie | null {
   if (/^(?:an?|the|my|our|his|her|their|your|not) /i.test(rest)) return null;
   const tokens = rest.split(' ', 5);
@@ -109,7 +109,7 @@ function readTie(rest: string, anchor: string | null, owner: string): Tie | null
   );
 }
 
-/** Reads a first name that is written small and is no other word: "my sister ella is coming". */
+/** Matches a lower-case first name that is no other word: "my sister ella is coming". */
 const LOWER_NAME =
   /^(?<comma>,)? (?:called )?(?<name>\p{Ll}[\p{Ll}\p{M}]{2,19})(?<end>[’']s|[,.!?]|$| (?=\p{L}))/u;
 function lowerNameAfter({ word, after }: Tie): string | null {
@@ -138,7 +138,7 @@ function namesAfter(tie: Tie): string[] {
   return found;
 }
 
-/** "My best friend is Aaliyah": what one person alone is, so that a capitalised word names them. */
+/** Matches a role of one person before "is", as in "My best friend is Aaliyah". A capitalised word is then a name. */
 const IS_ROLE_OF_ONE =
   /^(?:best\p{L}* friend|godmother|godfather|wife|husband|boyfriend|girlfriend|fianc[eé]e?|father|mother|dad|mum|mom|mam)$/u;
 
@@ -165,7 +165,7 @@ function nameBefore(before: string, { after }: Tie): string | null {
   if (!found || name === null) return null;
   const mark = found.groups?.mark ?? '';
   if (mark !== ', ') return /^(?:[,.;:!?)]|$| (?!\p{Lu}))/u.test(after) ? name : null;
-  // a comma may also part the items of a list
+  // a comma may also separate list items
   return found.index === 0 && /^, (?!and\b|or\b|\p{Lu})/u.test(after) ? name : null;
 }
 
@@ -206,7 +206,7 @@ function ownedIn(text: string, earlier: string): Introduction[] {
   });
 }
 
-/** Whether a name goes on as in "Sarah's birthday" or "Sarah and I", and not as in "Tam's in hospital". */
+/** True for "Sarah's birthday" and "Sarah and I", but not for "Tam's in hospital". */
 const isOwnerOrJoined = (rest: string): boolean =>
   rest.startsWith(' and ') ||
   /^[’'] /u.test(rest) ||
@@ -217,7 +217,7 @@ const isOwnerOrJoined = (rest: string): boolean =>
 
 const GENDER: Readonly<Record<string, string>> = { she: '#MaleName', he: '#FemaleName' };
 
-/** Reads "Send a card to Chérie, she's my goddaughter". Of two people named before, neither is meant. */
+/** Reads "Send a card to Chérie, she's my goddaughter". Returns nothing if two names precede the pronoun. */
 function pronounsIn(text: string, earlier: string): Introduction[] {
   return [...text.matchAll(PRONOUN_IS)].flatMap((match): Introduction[] => {
     const before = `${earlier} ${text.slice(0, match.index)}`.trim();
@@ -265,7 +265,7 @@ function relativesIn(text: string): Introduction[] {
   });
 }
 
-/** Finds the people whom one sentence names and ties to somebody. Quoted words are somebody else's. */
+/** Finds people whom one sentence introduces. Ignores quoted text, because somebody else said it. */
 export function introductionsIn(sentence: string, earlier = ''): Introduction[] {
   if (NOT_OURS.test(sentence)) return [];
   const text = plain(sentence);
@@ -275,7 +275,7 @@ export function introductionsIn(sentence: string, earlier = ''): Introduction[] 
   return [...found, ...more.filter((one) => !isKnown(one))].map((one) => ({ ...one, text: sentence }));
 }
 
-/** Finds the people whom messages name and tie to somebody. Leaves out what is said in confidence, as a joke or of made-up people. */
+/** Finds people whom the messages introduce. Ignores secrets, jokes and fictional people. */
 export const readIntroductions = ({
   messages,
 }: {

@@ -6,17 +6,17 @@ import { startsWithVerbOfBeings } from './claims/claim-unknown-names.ts';
 import { RELATED_PERSON_AND_PET_NOUNS } from './claims/related-person-and-pet-nouns.ts';
 import { isLexiconName, isRareOrName } from './extraction/introduced-names.ts';
 
-/** Whom a statement begins with, in its own words: Leo in "leo is allergic to peanuts", the dad in "dad hates mushrooms". */
+/** The person at the start of a statement: "leo" in "leo is allergic to peanuts", "dad" in "dad hates mushrooms". */
 export interface LeadingPerson {
   name: string | null;
-  /** What they are to the author: "dad", "older sister". */
+  /** Their relationship to the author: "dad", "older sister". */
   relation: string | null;
 }
 
 const OWN = /^(?:my|our)$/;
 const DESCRIBING =
   /^(?:older|younger|elder|eldest|oldest|youngest|big|little|middle|best|old|late|new|great|step|half|ex)$/;
-/** What people call their own relatives. */
+/** Forms of address for one's own relatives. */
 const CALLED =
   /^(?:mum|mummy|mom|mommy|mam|mammy|ma|dad|daddy|pa|papa|mama|mamma|granny|gran|grandma|grandpa|grandad|granddad|nan|nana|nanna|oma|opa|nonna|nonno|abuela|abuelo|babcia|dziadek|yiayia)$/;
 const TITLE = /^(?:uncle|aunt|auntie|aunty|cousin|grandma|grandpa|granny|nana|nan)$/;
@@ -25,14 +25,14 @@ const GOES_ON =
 const SHORT_IS = /'s$/;
 const AFTER_SHORT_IS =
   /^(?:an?|the|not|never|always|also|really|so|very|too|been|got|going|in|at|on|allergic|afraid|vegan|vegetarian|back|off|away|ill|sick|pregnant|up|down|out|over|here|there|gone|done|home|moving|\p{L}+ing|\p{L}{3,}ed)$/u;
-/** Written without its apostrophe, it looks like a name. */
+/** Contractions that look like names without their apostrophe. */
 const SHORTENED =
   /^(?:dont|cant|wont|didnt|doesnt|isnt|arent|wasnt|couldnt|shouldnt|wouldnt|havent|hasnt|im|ive)$/i;
 const MOST_WORDS = 8;
 
 const capital = (word: string): string => word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** Only people whom no contact is known for need this. Returns null for "I", "we" and things. */
+/** Needed only for people who match no contact. Returns null for "I", "we" and things. */
 export function readLeadingPerson(statement: string): LeadingPerson | null {
   const isShouted = !/\p{Ll}/u.test(statement);
   const said = (isShouted ? statement.toLowerCase() : statement).replace(/[’‘]/g, "'");
@@ -93,14 +93,14 @@ function nameAt(
 
 const isTitled = (words: readonly string[], at: number): boolean =>
   TITLE.test(words[at - 1]?.toLowerCase() ?? '');
-/** What only people are or do, so that an unknown word before it is a name. */
+/** Matches words that apply only to people. An unknown word before them is a name. */
 const OF_A_PERSON =
   /^(?:(?:is|was|isn't|isnt|wasn't) (?:not |severely |very )?(?:allergic|vegan|vegetarian|coeliac|celiac|diabetic|asthmatic|pregnant|married|divorced|engaged|retired|afraid|scared|terrified|lactose)|(?:really )?(?:dis)?likes?(?! \p{L}+ like)|loves?|hates?|adores?|prefers?|detests?|lives? (?:in|at|with|near)|works? (?:at|for|as|in)|(?:can't|cant|cannot|can not|doesn't|doesnt|does not|won't) (?:eat|drink|have|stand|like|swim|drive|sleep)|eats?|drinks?|has (?:asthma|diabetes|epilepsy|adhd|autism|a (?:nut|peanut|food|milk|egg|cat|dog|wheat|fish|shellfish) allergy))(?![\p{L}'])/u;
 const isOfAPerson = (words: readonly string[], last: number, rest: string): boolean =>
   SHORT_IS.test(words[last] ?? '')
     ? /^(?:allergic|vegan|vegetarian|afraid|pregnant)/.test(rest)
     : OF_A_PERSON.test(rest);
-/** Whether a word may be a name: it is no being, no day, and no word of the grammar. */
+/** True if a word may be a name, and is no relative, animal or function word. */
 function isNoWord(word: string): boolean {
   const low = word.toLowerCase();
   return isRareOrName(low) && !NO_NAME.test(low) && !RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(low));
@@ -123,24 +123,24 @@ function goesOn(words: readonly string[], last: number): boolean {
 }
 
 const SMALL = /^(?:young|little|big|baby|old|poor|wee|our|the) (?=\p{L})/iu;
-/** A word that is also another word of the language is no reference, even where a contact is called so. */
+/** Common words that do not refer to a contact, even if one has that name. */
 const ALSO_A_WORD =
   /^(?:will|may|mark|bill|grace|hope|joy|rose|dawn|faith|iris|ivy|lily|daisy|ray|rich|frank|rob|sue|pat|art|drew|grant|max|june|april|summer|autumn|sky|sunny)$/;
 
-/** Where it is known that a word is somebody's name, any verb may follow it. */
+/** True if a verb follows. After a known name, any verb counts. */
 function isVerbAfter(words: readonly string[]): boolean {
   const [first = '', next = ''] = words;
   return /^\p{Ll}{3,}$/u.test(next) && !SHORT_IS.test(first) && verbIn(['Ana', ...words.slice(1)]) === 1;
 }
 
-/** Returns the place of the first verb, or -1. */
+/** Returns the index of the first verb, or -1. */
 function verbIn(words: readonly string[]): number {
   const terms: readonly { tags?: readonly string[] }[] =
     nlp(words.join(' ')).json({ terms: { tags: true } })[0]?.terms ?? [];
   return terms.findIndex(({ tags = [] }) => tags.includes('PresentTense') || tags.includes('PastTense'));
 }
 
-/** The owner of what a statement begins with: Leo of "Leo's swimming lesson". A fact about Leo's aunt is none about him. */
+/** Returns the owner of the first thing: "Leo" for "Leo's swimming lesson", but null for "Leo's aunt", because that fact is about her. */
 function ownerIn(words: readonly string[]): string | null {
   const [owner = '', ...owned] = words;
   if (!SHORT_IS.test(owner) || AFTER_SHORT_IS.test(owned[0]?.toLowerCase() ?? '')) return null;
@@ -153,7 +153,7 @@ function ownerIn(words: readonly string[]): string | null {
 }
 
 const isBeing = (word: string): boolean => RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word.toLowerCase()));
-/** "Pa's carer is Grace" says of Pa who looks after him. Who somebody's father is, says more of the father. */
+/** True if a name follows: "Pa's carer is Grace" is a fact about Pa. False for relatives: "Pa's father is Leo" is about the father. */
 const isNamedNext = (owned: readonly string[], to: number): boolean =>
   /^(?:is|isn't)$/.test(owned[to] ?? '') &&
   /^\p{Lu}\p{Ll}/u.test(owned[to + 1] ?? '') &&
@@ -164,7 +164,7 @@ const isNamedNext = (owned: readonly string[], to: number): boolean =>
 const PRONOUN =
   /^(?:i|we|he|she|it|they|you|who|this|that|these|those|there|here|what|one|nobody|everybody|somebody)$/i;
 
-/** "Mias allergic": chat that leaves out capitals leaves out apostrophes too. */
+/** Returns "Mia" for "mias allergic", because chat messages omit apostrophes. */
 function withoutApostrophe(words: readonly string[]): string | null {
   const [first = '', next = ''] = words;
   return /^\p{Ll}{3,23}s$/u.test(first) && AFTER_SHORT_IS.test(next) && !isLexiconName(first)
@@ -172,7 +172,7 @@ function withoutApostrophe(words: readonly string[]): string | null {
     : null;
 }
 
-/** Returns words that may stand for a known contact whom a statement begins with: "Leo", "my dad", "my uncle Bob". */
+/** Returns the reference at the start of a statement: "Leo", "my dad", "my uncle Bob". */
 export function leadingReference(statement: string): string | null {
   const said = statement.replace(SMALL, '');
   const person = readLeadingPerson(statement) ?? readLeadingPerson(said);

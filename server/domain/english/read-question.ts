@@ -44,7 +44,7 @@ const PROPOSED =
   /^why (?:not |bother |worry |do not (?:we|you) (?!(?:ever|like|have|know|use|eat|own|drink) ))/;
 /** Matches statements that begin like a question, such as "Why we moved is a long story". */
 const STATED = / (?:is|was) (?:a|an|the|that|because|not|clear|obvious|simple|beyond|still|another|none) /;
-/** Matches requests for advice, which memories cannot answer. */
+/** Matches requests for advice, because memories cannot answer them. */
 const ADVICE = /^(?:what|which|how|why) (?:\S+ ){0,3}(?:should|shall|would you|do you think) |^how to /;
 /** Matches a sentence end inside the text, except after "St." or "Dr.". */
 const TWO_SENTENCES = /(?<!\b(?:st|sta|ste|dr|mr|mrs|ms|mx|prof|sr|sra|fr|jr|no|vs))(?:[.?!]+)["')]?\s+\S/iu;

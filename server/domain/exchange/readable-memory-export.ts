@@ -11,7 +11,7 @@ interface ReadableMemory {
   /** ISO 8601. */
   occurredAt: string | null;
   recordedAt: string;
-  /** Whose memory it is, if it is not theirs whom it is about. */
+  /** Owner of the memory, if it is somebody other than its subject. */
   owner: string | null;
 }
 
@@ -40,7 +40,7 @@ export function memoryLineOf(memory: ReadableMemory): string {
   return `- ${escapeMarkdown(content)}\n  ${facts.filter(Boolean).join(' · ')}\n`;
 }
 
-/** A file name that every system accepts: "Zoë Núñez" → "zoe-nunez". */
+/** Returns a file name that is valid on every system: "Zoë Núñez" → "zoe-nunez". */
 export function fileNameOf(label: string): string {
   const plain = label
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Unknown if one of the two statements names nobody. */
+/** `unknown` if one of the two statements names nobody. */
 export type SharedPeople = 'shared' | 'different' | 'unknown';
 
 interface Mentioned {

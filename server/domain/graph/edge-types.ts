@@ -36,9 +36,9 @@ export const EDGE_ORIGINS = ['stated', 'inferred', 'system'] as const;
 export type EdgeOrigin = (typeof EDGE_ORIGINS)[number];
 
 interface EdgeMeaning {
-  /** From the first memory to the second, such as "was caused by". */
+  /** Reading from the first memory to the second, such as "was caused by". */
   forward: string;
-  /** From the second memory to the first, such as "led to". */
+  /** Reading from the second memory to the first, such as "led to". */
   backward: string;
   /** A symmetric type is its own inverse. */
   inverse: string;

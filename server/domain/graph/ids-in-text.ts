@@ -7,5 +7,5 @@ export const idsIn = (text: string): string[] => [
 
 const ADDRESS = new RegExp(`(?:https?://[^\\s/]+)?(?:/[a-z-]+)*/?${ID.source}`, 'giu');
 
-/** Comparing texts by their words must ignore ids. */
+/** Removes ids, so that they do not count as words in a comparison. */
 export const withoutIds = (text: string): string => text.replace(ADDRESS, ' ');

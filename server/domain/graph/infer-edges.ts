@@ -160,7 +160,7 @@ function fromReference(pair: Pair, cue: LinkingPhrase): InferredEdge | null {
   };
 }
 
-/** Uses only the existing memory's words, so that a long incoming text does not count against it. */
+/** Uses only the overlap with the existing memory, so that a long incoming text does not lower it. */
 const wholeStrength = (fit: Fit): number => (fit.similarity + fit.ofSecond) / 2;
 
 const sameDay = (a: Date | null, b: Date | null): boolean =>
@@ -194,7 +194,7 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
   if (fit.matter < 2 && (fit.shared < 2 || pair.people !== 'shared')) return null;
   const near = isSamePlace || isSameDay ? INFERENCE.nearness : 0;
   const confidence = byPeople(certain(INFERENCE.base.sameMatter, agree) + near, pair.people);
-  // Common words such as "cook" and "winter" do not prove a shared topic.
+  // common words such as "cook" and "winter" do not prove a shared topic
   const hasSharedTopic = fit.rare >= INFERENCE.rareWords;
   const reason = `${fit.shared} words in common${pair.people === 'shared' ? ', and the same people' : ''}${isSamePlace ? ', the same place' : ''}${isSameDay ? ', the same day' : ''}.`;
   return edge(pair, 'relates_to', hasSharedTopic ? confidence : Math.min(confidence, BELOW_STORE), reason);

@@ -1,8 +1,8 @@
 import type { StoredEdgeType } from './edge-types.ts';
 
-/** Words that refer to another memory, such as "because". */
+/** A phrase that refers to another memory, such as "because". */
 export interface LinkingPhrase {
-  /** Comes from the tables below, because it must not quote the statement. */
+  /** The canonical phrase, because it must not quote the statement. */
   words: string;
   type: StoredEdgeType;
   target: string | null;
@@ -98,9 +98,9 @@ const CAUSES: readonly LinkingPhrasePattern[] = [
   ),
 ];
 
-/** "After …" gives a cause if a decision follows, otherwise only the order of events. */
+/** Matches "After …". It gives a cause if a decision follows, otherwise only the order of events. */
 const AFTER = /^after (.+?)(?:,| (?=(?:we|i|he|she|they) (?:decided|agreed|chose|resolved)))(.*)$/iu;
-/** Matches "After …" without a comma. Where its clause ends is unclear, so it gives only the order of events. */
+/** Matches "After …" without a comma. Its end is unclear, so it gives only the order of events. */
 const AFTER_LOOSE = /^after (?:the|a|an|our|my|his|her|their|its|\p{Lu}\p{L}+'s) /iu;
 const DECIDED = /\b(?:decided|agreed|chose|resolved|made up (?:my|our|his|her|their) mind)\b/iu;
 
@@ -171,7 +171,7 @@ const REFERENCES: readonly LinkingPhrasePattern[] = [
 const plain = (text: string): string => text.replace(/[’‘ʼ]/g, "'").replace(/\s+/g, ' ').trim();
 const SENTENCE_END = /(?<=[.!?])\s+/u;
 
-/** If the cue starts the text, the first comma divides it. */
+/** Splits the text at the phrase, or at the first comma if the phrase starts the text. */
 function sidesOf(text: string, at: number, length: number): { before: string; after: string } {
   const before = text.slice(0, at).replace(/[\s,;:]+$/, '');
   const after = text.slice(at + length).replace(/^[\s,;:]+/, '');
@@ -220,7 +220,7 @@ function after(text: string): LinkingPhrase | null {
   return { words: 'after', type: 'preceded_by', target, outcome: null };
 }
 
-/** Finds at most three cues. English only. */
+/** Finds at most three phrases. English only. */
 export function readLinkingPhrases(statement: string, why: string | null): LinkingPhrase[] {
   const text = plain(statement);
   const back = pointingBack(text);

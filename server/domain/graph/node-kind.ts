@@ -39,7 +39,7 @@ const OPEN = new RegExp(
   'iu',
 );
 
-/** The database uses this POSIX pattern to load fewer texts. It must match every decision. */
+/** POSIX pattern with which the database preselects texts. It must match every decision. */
 export const DECISION_HINT = `cho(se|osing)|decid|decision|agree|settled on|opted|picked|went with|signed up|made up| will | going to |${ACTS.join('|')}`;
 
 interface Readable {

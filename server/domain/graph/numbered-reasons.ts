@@ -11,7 +11,7 @@ export interface NumberedReason extends Reason {
   edgeId: string;
   direction: EdgeDirection;
   number: number;
-  /** 0 for the memory that the question is about. */
+  /** Index of the explained reason. 0 for the memory in question. */
   parent: number;
 }
 

@@ -13,7 +13,7 @@ interface NamedStep {
   memory: Named;
 }
 
-/** Words that lose their capital inside a sentence. Other words may be names. */
+/** Words that become lower case inside a sentence. Other words may be names. */
 const SMALL = new Set(
   'the a an our my your his her their its we this that these those no some all one two three four five six seven eight nine ten'.split(
     ' ',

@@ -9,7 +9,7 @@ export interface Reason {
   strength: number;
 }
 
-/** The first reason explains `fromId`. Every other reason explains the one before it. */
+/** The first reason explains `fromId`, and each other reason explains the one before it. */
 interface Chain<R extends Reason = Reason> {
   fromId: string;
   reasons: readonly R[];

@@ -7,7 +7,7 @@ export type QueryMode = (typeof QUERY_MODES)[number];
 export interface WalkRule {
   out: readonly StoredEdgeType[];
   in: readonly StoredEdgeType[];
-  /** Only stated edges of these types are followed. Inferred ones show similarity, which is not a reason. */
+  /** Types whose inferred edges are skipped, because they show only similarity and no reason. */
   statedOnly?: readonly StoredEdgeType[];
 }
 

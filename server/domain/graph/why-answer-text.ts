@@ -57,7 +57,7 @@ export function changeText(
     case 'edited':
       return `${what} was reworded${on}.`;
     case 'doubted':
-      return `${what} rests on something that has changed; nobody has decided yet whether it still holds.`;
+      return `${what} depends on something that has changed. Nobody has decided yet whether it still holds.`;
     case 'disputed':
       return `${what} is disputed.`;
     case 'archived':

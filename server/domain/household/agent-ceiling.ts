@@ -1,6 +1,6 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-/** The most that an agent may see for anybody. No ceiling allows secrets. */
+/** The most that an agent may see for any member. No ceiling allows secrets. */
 export interface AgentCeiling {
   privacy: 'public' | 'private';
   groups: readonly string[] | null;

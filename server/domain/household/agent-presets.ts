@@ -2,7 +2,7 @@ import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { Category } from '#server/domain/words/vocabulary.ts';
 import { type Role, type Scope, scopesOfRole } from './roles.ts';
 
-/** A preset gives an agent its scopes and ceiling. The ceiling can change later, but a key's scopes must not grow. */
+/** A preset sets the scopes and ceiling of a new agent. The ceiling can change later, but a key's scopes must not grow. */
 
 export const AGENT_PRESETS = ['assistant', 'read_only', 'kitchen', 'kids', 'import'] as const;
 export type AgentPreset = (typeof AGENT_PRESETS)[number];

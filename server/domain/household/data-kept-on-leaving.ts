@@ -1,4 +1,4 @@
-/** What to keep of a member's data when the member leaves. */
+/** How much of a member's data to keep when the member leaves. */
 export const KEEPS = ['everything', 'shared', 'nothing'] as const;
 export type Keep = (typeof KEEPS)[number];
 

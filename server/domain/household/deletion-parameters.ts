@@ -1,6 +1,6 @@
 export const DELETION = {
-  /** Time to change one's mind, and for other owners to notice. */
+  /** Time to cancel a deletion, and for other owners to notice it. */
   graceDays: 7,
-  /** Calls that had begun before access ended may still write. Longer than any statement or job batch may take. */
+  /** Wait for calls that began before access ended. Longer than any statement or job batch. */
   settleMinutes: 10,
 } as const;

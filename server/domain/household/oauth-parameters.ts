@@ -1,34 +1,34 @@
 import { DAY_SECONDS } from '#server/domain/time/durations.ts';
 
-/** How long programs that were connected by OAuth may do what, in seconds. */
+/** Lifetimes of OAuth codes, tokens and grants, in seconds. */
 export const OAUTH_SECONDS = {
-  /** From the redirect to the exchange, both of which programs do. */
+  /** From the redirect to the exchange, which both happen without a person. */
   code: 60,
   accessToken: 3_600,
-  /** A connection that nobody uses for so long ends. */
+  /** An unused connection ends after this time. */
   refreshToken: 30 * DAY_SECONDS,
-  /** The longest connection. Then a person is asked again. */
+  /** Maximum time of a connection. A person must then approve it again. */
   grant: 365 * DAY_SECONDS,
-  /** Enough to sign in and to read what is asked. */
+  /** Enough time to sign in and read the consent page. */
   question: 1_800,
-  /** A program that nobody agreed to is forgotten so long after it last asked. */
+  /** A program without consent is forgotten this long after its last request. */
   unusedClient: 90 * DAY_SECONDS,
-  /** One that asked within this time is not forgotten to make room. */
+  /** A program with a request within this time is not forgotten to make room. */
   youngClient: DAY_SECONDS,
 } as const;
 
 export const OAUTH_LIMITS = {
-  /** Registered programs to which nobody has agreed yet. Beyond it the least recently used make room, and else none registers. */
+  /** Maximum registered programs without consent. A new one replaces the least recently used, or is refused. */
   unusedClients: 500,
-  /** Questions to people that wait for an answer. Beyond it nobody is asked. */
+  /** Maximum open consent requests. Beyond it, new ones are refused. */
   questions: 2_000,
   registrationsPerHour: 30,
-  /** By one address, for tokens apart from everything else. */
+  /** Per network address, with a separate count for token requests. */
   requestsPerMinute: 120,
   questionsPerMinute: 30,
-  /** By one program, whatever its address. An access token lasts an hour. */
+  /** Per program, from any address. An access token lasts an hour. */
   tokensPerMinute: 10,
-  /** Used refresh tokens that are kept for a grant, to notice one that comes again. */
+  /** Used refresh tokens kept per grant, to detect reuse. */
   usedRefreshTokens: 5,
   nameChars: 40,
   redirects: 10,

@@ -23,7 +23,7 @@ const EVERYONE = ROLES;
 const WRITERS = ['owner', 'admin', 'member'] as const;
 const MANAGERS = ['owner', 'admin'] as const;
 
-/** What a member may see depends on membership and ownership, so it is not here. */
+/** Abilities and the roles that have them. Which memories a member may see depends on membership and ownership instead. */
 const ABILITIES = {
   readMemories: {
     sentence: 'Reads the memories of the household that they may see',
@@ -184,10 +184,10 @@ export interface Standing {
   hasLogin: boolean;
 }
 
-/** Whoever holds the link can become the member, so owners reset each other's passwords at the machine. */
+/** False for owners: with a reset link, one owner could take over another's account. They reset passwords at the machine. */
 export const isResettable = (role: Role, member: Standing): boolean =>
   roleHolds(role, 'resetPasswords') && member.hasLogin && member.role !== 'owner';
 
-/** Without an owner who can log in, nobody could manage the household. */
+/** True if an owner can log in. Without one, nobody could manage the household. */
 export const hasOwner = (members: readonly Standing[]): boolean =>
   members.some(({ role, hasLogin }) => role === 'owner' && hasLogin);

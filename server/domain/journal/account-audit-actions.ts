@@ -36,7 +36,7 @@ export const ACCOUNT_AUDIT_ACTIONS = {
   'account.reset_password': {
     label: 'Chose a new password by a link',
     object: 'none',
-    say: (f) => `A new password for ${f.actor} was chosen by a link. All browsers were signed out.`,
+    say: (f) => `A new password for ${f.actor} was set with a reset link. All browsers were signed out.`,
   },
   'account.code_failed': {
     label: 'Entered a wrong code',
@@ -76,7 +76,7 @@ export const ACCOUNT_AUDIT_ACTIONS = {
   'account.remove_second_factor': {
     label: 'Removed a second factor by a link',
     object: 'none',
-    say: (f) => `The second factor of ${f.actor} was removed by a link that was made at the machine.`,
+    say: (f) => `The second factor of ${f.actor} was removed with a link made at the machine.`,
   },
   'account.add_passkey': {
     label: 'Added a passkey',
@@ -91,7 +91,7 @@ export const ACCOUNT_AUDIT_ACTIONS = {
   'account.prove': {
     label: 'Confirmed who they are',
     object: 'none',
-    say: (f) => `${f.actor} confirmed in a browser that it is them.`,
+    say: (f) => `${f.actor} confirmed their identity in a browser.`,
   },
   'account.delete': {
     label: 'Asked to delete an account',
@@ -101,7 +101,7 @@ export const ACCOUNT_AUDIT_ACTIONS = {
   'account.keep': {
     label: 'Kept an account',
     object: 'none',
-    say: (f) => `${f.actor} signed in and so kept their account, which was to be deleted.`,
+    say: (f) => `${f.actor} cancelled the deletion of their account by signing in.`,
   },
   'account.deleted': {
     label: 'Deleted an account',

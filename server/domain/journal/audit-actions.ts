@@ -17,7 +17,7 @@ import {
   text,
 } from './audit-sentence-parts.ts';
 
-/** Why a connection by OAuth ended without a person. */
+/** Reasons why an OAuth connection ended automatically. */
 const END_REASONS: Readonly<Record<string, string>> = {
   'ended by the program': ', because its program ended the connection',
   replayed: ', because a used code or refresh token came again and may have been stolen',
@@ -51,7 +51,7 @@ export const AUDIT_ACTIONS = {
   'household.keep': {
     label: 'Kept the household',
     object: 'none',
-    say: (f) => `${f.actor} kept the household, which was to be deleted.`,
+    say: (f) => `${f.actor} cancelled the deletion of the household.`,
   },
   'demo.load': {
     label: 'Loaded the demo household',
@@ -250,7 +250,7 @@ const NAMES = Object.keys(AUDIT_ACTIONS);
 const isAction = (name: string): name is AuditAction => Object.hasOwn(AUDIT_ACTIONS, name);
 export const auditActions = (): AuditAction[] => NAMES.filter(isAction);
 
-/** Returns null for an action that only an earlier version of the program recorded. */
+/** Returns null for an action of an earlier version. */
 export const wordsOf = (action: string): AuditActionWords | null =>
   isAction(action) ? AUDIT_ACTIONS[action] : null;
 

@@ -26,7 +26,7 @@ export const isSame = (a: unknown, b: unknown): boolean =>
   canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
 interface NetChange {
-  /** Identity after the act, or before it if the act deleted the row. */
+  /** `rowId` after the act, or before it if the act deleted the row. */
   id: string;
   table: UndoTableName;
   before: Image | null;
@@ -119,15 +119,15 @@ function planRow(table: UndoTable, before: Image, after: Image, current: Image):
   return { kind: 'columns', columns, kept: lost };
 }
 
-/** Returns true for a secret memory, because the history no longer has its text. */
+/** True for a secret memory, because the history no longer has its text. */
 const isHidden = (table: UndoTableName, image: Image | null): boolean =>
   table === 'memory' && image !== null && isSame(image.content, null) && isSame(image.sealed, null);
 
-/** Returns true for members and the home group. Only joining and leaving may create or delete such rows. */
+/** True for members and the home group. Only joining and leaving may create or delete these rows. */
 const isOfTheHousehold = (table: UndoTable, image: Image | null): boolean =>
   table.fixed.some((column) => !isSame(image?.[column], null) && image?.[column] !== false);
 
-/** The database does not enforce these rules. Dates have the format YYYY-MM-DD. */
+/** Checks rules that the database does not enforce. Dates have the format YYYY-MM-DD. */
 function keepsRules(table: UndoTableName, row: Image): boolean {
   if (table === 'relationship' && typeof row.valid_from === 'string' && typeof row.valid_until === 'string') {
     return row.valid_from <= row.valid_until;
@@ -136,11 +136,11 @@ function keepsRules(table: UndoTableName, row: Image): boolean {
   return true;
 }
 
-/** An undo closes a case that the act opened, without a reason. */
+/** True if the undo closes a case that the act opened. Such a case has no reason. */
 const isClosedByUndo = (table: UndoTableName, row: Image | undefined): boolean =>
   table === 'review_case' && row?.status === 'closed' && isSame(row.closed_because, null);
 
-/** Returns true if each row of an act is as it was before the act. */
+/** True if each row of an act is as it was before the act. */
 export const isTakenBack = (changes: readonly RowChange[], current: ReadonlyMap<string, Image>): boolean =>
   netChanges(changes).every(({ id, table, before }) => {
     if (before === null) return !current.has(id) || isClosedByUndo(table, current.get(id));
@@ -202,7 +202,7 @@ function planNet({ id, table, before, after }: NetChange, current: ReadonlyMap<s
   return { kind: 'steps', steps: [{ act: 'restore', table, row, columns }], kept };
 }
 
-/** Restores a row under its old key. If somebody changed it later, the row with the new key stays too. */
+/** Restores a row with its old key. If it was changed later, the row with the new key stays too. */
 function planReturn(
   table: UndoTableName,
   before: Image,
@@ -217,12 +217,12 @@ function planReturn(
   return { kind: 'steps', steps: [{ act: 'remove', table, row }, ...back], kept: [] };
 }
 
-/** Undo does not delete what the program created, because somebody may have answered it. */
+/** True for rows that the program created. Undo keeps them, because somebody may have answered them. */
 const isFound = (table: UndoTableName, image: Image): boolean =>
   (table === 'insight' && !isSame(image.pattern_key, null)) ||
   (table === 'preference_pattern' && image.is_off === false && isSame(image.denied_agents, []));
 
-/** A row that somebody changed later stays. */
+/** Plans the removal of a created row. It stays if it was changed later. */
 function planRemoval(table: UndoTableName, after: Image | null, row: Image | null): NetPlan {
   if (row === null || after === null || isFound(table, after)) return leftAlone;
   const changed = differing(undoTable(table), after, row);

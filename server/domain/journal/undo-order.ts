@@ -5,7 +5,7 @@ type Restore = Extract<UndoStep, { act: 'restore' }>;
 
 /** Columns of the unique index memory_said_once. */
 const SAID_ONCE = ['owner_id', 'contact_id', 'relationship_id', 'privacy', 'content_hash'];
-/** The index memory_said_once covers only memories with these statuses. */
+/** Statuses that the index memory_said_once covers. */
 const COUNTS = ['staged', 'active', 'disputed'];
 
 function placeOf(row: Image): string | null {
@@ -13,7 +13,7 @@ function placeOf(row: Image): string | null {
   return counts ? canonicalJson(SAID_ONCE.map((column) => row[column] ?? null)) : null;
 }
 
-/** The first group must be restored first, because the unique index rejects two rows with the same text. */
+/** Restore the `freeing` group first, because the unique index rejects two rows with the same text. */
 export function freeingFirst(steps: readonly Restore[]): [freeing: Restore[], rest: Restore[]] {
   const wanted = new Map<string, string>();
   for (const { row, columns } of steps) {

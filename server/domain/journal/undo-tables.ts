@@ -1,17 +1,17 @@
 export interface UndoTable {
   /** Columns of the primary key, without household_id. */
   key: readonly string[];
-  /** Undo neither compares nor restores these counters and computed values. */
+  /** Counters and computed values, which undo neither compares nor restores. */
   bookkeeping: readonly string[];
-  /** Undo restores list items one by one, so that later items stay. */
+  /** Lists that undo restores item by item, so that later items stay. */
   lists: readonly string[];
-  /** Undo restores either all columns of a group or none. */
+  /** Groups of columns that undo restores together or not at all. */
   together: readonly (readonly string[])[];
-  /** If a later act changed such a column, that act must be undone first. */
+  /** Columns that block the undo if a later act changed them. That act must be undone first. */
   strict: readonly string[];
-  /** Each act replaces the row, so undo restores it only if nothing in it was changed later. */
+  /** True if each act replaces the whole row. Undo then restores it only if nothing in it changed later. */
   isWhole: boolean;
-  /** Undo never changes whether a contact is a member or the home group. */
+  /** Columns that undo never changes, such as whether a contact is a member. */
   fixed: readonly string[];
   mirror: readonly (readonly [string, string])[];
   text: readonly string[];
@@ -30,7 +30,7 @@ const plain: UndoTable = {
 };
 const COUNTED = ['version', 'updated_at', 'embedding_model', 'embedding_status'];
 
-/** A table comes after the tables it refers to. Locking in this order prevents deadlocks. */
+/** Each table comes after the tables that it refers to. Locking in this order prevents deadlocks. */
 const UNDO_TABLES = {
   interaction: plain,
   relationship_type: {

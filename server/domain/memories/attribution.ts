@@ -39,11 +39,11 @@ export function attributionOf(about: About, category: Category): string {
 
 const LEADING_NAME =
   /^(?:(?:[Mm]y|[Oo]ur)\s+(?:\p{Ll}[\p{Ll}-]*\s+){1,2})?(?<name>\p{L}[\p{L}\p{M}’'-]*)(?<next>\s+\p{L}+)?/u;
-/** Matches what follows "Leo's" if that means "Leo is" and nothing of Leo's. */
+/** Matches the words after "Leo's" if it means "Leo is" and no possession. */
 const AFTER_IS =
   /^\s+(?:an?|the|not|never|always|also|really|so|very|too|been|got|going|in|at|on|allergic|afraid|vegan|vegetarian)$/i;
 
-/** Whether a statement begins with the first word of somebody's name, so that it is about them and not about what is theirs. */
+/** True if a statement begins with the first word of a name, but not with its possessive: "Leo swims", not "Leo's bike". */
 export function beginsWithName(statement: string, name: string): boolean {
   const { name: said = '', next = '' } = LEADING_NAME.exec(statement)?.groups ?? {};
   const isShort = /[’']s$/.test(said);
@@ -54,10 +54,10 @@ export function beginsWithName(statement: string, name: string): boolean {
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}’'-])(?:[Ii]|[Ii][’'](?:m|ve|d|ll)|im|ive|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|[Ww]e[’'](?:re|ve|d|ll)|us|[Oo]urs?)(?![\p{L}\p{N}’'-])/u;
 
-/** One's own relative, as one calls them. */
+/** Words for one's own relatives, such as "mum". */
 const OWN_RELATIVE =
   /^(?:mum(?:my)?|mom(?:my)?|mam|dad(?:dy)?|papa|mama|gran(?:ny)?|grandma|grandpa|gran(?:d)?dad|nan(?:a)?|(?:uncle|aunt|auntie|cousin) \p{L}+)(?![\p{L}\p{N}])/iu;
 
-/** Returns a statement as somebody other than its author reads it: "Ana: I love figs". */
+/** Adds the author for another reader if the statement says "I" or "my": "Ana: I love figs". */
 export const toldBy = (content: string, author: string): string =>
   FIRST_PERSON.test(content) || OWN_RELATIVE.test(content) ? `${author}: ${content}` : content;

@@ -9,7 +9,7 @@ function bandOf(confidence: number): Band {
   return confidence >= BANDS.weak ? 'weak' : 'archive';
 }
 
-/** Null if the memory is sure. A disputed memory is surfaced, because hiding it would decide the dispute. */
+/** Returns null if the memory is sure. Disputed memories get a hedge instead of being hidden, because hiding one would decide the dispute. */
 export function hedgeFor(confidence: number, status: MemoryStatus): string | null {
   if (status === 'disputed') return 'It is disputed, but I noted';
   switch (bandOf(confidence)) {

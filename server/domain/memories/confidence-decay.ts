@@ -38,6 +38,6 @@ export function isLasting(memory: Lasting): boolean {
   return category === 'preference' && isStanding(memory);
 }
 
-/** Whether a preference was marked as important, or repeated often enough not to be a mood. */
+/** True for a preference that is important, or repeated too often to be a mood. */
 const isStanding = ({ importance, reinforcementCount }: Lasting): boolean =>
   importance === 'high' || reinforcementCount >= CONSOLIDATION.standingFrom;

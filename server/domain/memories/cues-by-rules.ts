@@ -4,7 +4,7 @@ import { type SafetyKind, safetyKinds } from '#server/domain/safety/safety-kinds
 const any = (...parts: string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** After "do", "does" or "can". */
+/** Negation after "do", "does" or "can". */
 const N_T = "(?:n?['’]?t| not)";
 const NUMBER = '(?:\\d[\\d,.]*k?|a hundred|(?:\\p{L}+ )?hundred|(?:\\p{L}+ )?thousand)';
 
@@ -115,7 +115,7 @@ interface Rule {
   lines: readonly string[];
 }
 
-/** The most harmful first. */
+/** Most harmful situations first. */
 const RULES: readonly Rule[] = [
   {
     kinds: ['allergy', 'diet'],
@@ -166,7 +166,7 @@ const RULES: readonly Rule[] = [
   { words: NOT_AT, lines: ['setting a time or an appointment', 'inviting people'] },
 ];
 
-/** Returns situations in which it would do harm not to know the statement. Most statements have none. */
+/** Returns situations in which not knowing the statement could do harm. Most statements have none. */
 export function ruleCues(statement: string): string[] {
   const found = safetyKinds(statement);
   const lines = RULES.filter(

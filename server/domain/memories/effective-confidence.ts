@@ -20,7 +20,7 @@ const FALLEN: ReadonlySet<string> = new Set(['superseded', 'rejected', 'forgotte
 type SupportsOf = ReadonlyMap<string, readonly Support[]>;
 
 /**
- * Returns `factor(A) = ∏ (1 − strength × (1 − effective(B)))` over all B that support A. Source: noisy-AND (Pearl
+ * Returns `factor(A) = ∏ (1 − strength × (1 − effective(B)))`, 0 to 1, over all B that support A. Source: noisy-AND (Pearl
  * 1988).
  */
 export function supportFactors(

@@ -10,15 +10,15 @@ interface TextVector {
 
 const { high } = CAPTURE.intensityOf;
 
-/** Above 0 if it tells of something that one remembers for years. Null if another model made the vector. */
+/** Above 0 for an event that people remember for years. Null if another model made the vector. */
 const scoreOf = ({ vector, model }: TextVector): number | null =>
   model === layer.encoder
     ? layer.weights.reduce((sum, weight, at) => sum + weight * (vector[at] ?? 0), layer.bias)
     : null;
 
 /**
- * From 0 to 0.95. A death, a birth, a fright and a triumph weigh a lot, and keep their confidence for years. Rules and the layer each
- * find what the other misses; the layer may overrule the rules, which take "yellow is dead to me" for a death.
+ * From 0 to 0.95. A death, a birth, a fright or a triumph is intense and keeps its confidence for years. Combines rules with a
+ * neural layer, which may overrule them, because rules mistake "yellow is dead to me" for a death.
  */
 export function toldIntensity(content: string, text: TextVector | null): number {
   const score = text && scoreOf(text);
@@ -29,7 +29,7 @@ export function toldIntensity(content: string, text: TextVector | null): number 
     : byRules;
 }
 
-/** After a change of the words, an intensity that nobody has set follows from them again. */
+/** Recomputes the intensity after an edit, unless a person has set it. */
 export const intensityAfter = (before: number, content: string, text: TextVector | null): number =>
   READ.includes(before) ? toldIntensity(content, text) : before;
 

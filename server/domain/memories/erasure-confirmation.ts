@@ -1,10 +1,10 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { normalise } from '#server/domain/text/normalise-text.ts';
 
-/** The text of a secret must not be shown, so this word stands for it. */
+/** Word to type for a secret, because its text must not be shown. */
 const UNSPOKEN = 'secret';
 
-/** Returns at most 32 characters, but at least one word. `content` is null for a secret. */
+/** Returns the words that a person types to confirm: at most 32 characters, but at least one word. `content` is null for a secret. */
 export function erasureConfirmation(content: string | null): string {
   if (content === null) return UNSPOKEN;
   const [first = '', ...rest] = content.trim().split(/\s+/);

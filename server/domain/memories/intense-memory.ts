@@ -1,4 +1,4 @@
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
-/** Whether a memory is kept for years because of what it tells. */
+/** True for a memory of such intensity that it keeps its confidence for years. */
 export const isIntenseMemory = (intensity: number): boolean => intensity >= CAPTURE.intensityOf.high;

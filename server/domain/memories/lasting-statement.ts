@@ -57,7 +57,7 @@ const ALWAYS = anyOfWords(
 const LEFT_OFF =
   /(?<!\p{L})(?:has|have|had)(?:n['’]?t| not| never) (?:\p{L}+ ){0,2}(?:eaten|touched|drunk|smoked|had|flown|driven|taken)(?!\p{L})/iu;
 
-/** Categories of statements that can last. Moods, plans and events pass, whatever their words are. */
+/** Categories of statements that can last. Moods, plans and events pass. */
 const LASTING_CATEGORIES: ReadonlySet<string> = new Set<Category>([
   'preference',
   'biographical',

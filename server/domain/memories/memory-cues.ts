@@ -2,14 +2,14 @@ import { CUES } from '#server/domain/parameters/parameters.ts';
 import { cleanCues } from '#server/domain/text/clean-cues.ts';
 import { ruleCues } from './cues-by-rules.ts';
 
-/** The given cues come first, and those that follow from the statement fill the rest. */
+/** Given cues come first, and cues derived from the statement fill the rest. */
 export const cuesFor = (statement: string, given: readonly string[]): string[] =>
   cleanCues([...given, ...ruleCues(statement)]).slice(0, CUES.most);
 
 export const withMoreCues = (cues: readonly string[], more: readonly string[]): string[] =>
   cleanCues([...cues, ...more]).slice(0, Math.max(CUES.most, cues.length));
 
-/** Replaces the cues that followed from the old statement. What somebody removed stays removed. */
+/** Replaces the cues derived from the old statement. Cues that somebody removed stay removed. */
 export function cuesAfterRewording(cues: readonly string[], before: string, after: string): string[] {
   const [old, now] = [ruleCues(before), ruleCues(after)];
   const kept = cues.filter((cue) => !old.includes(cue) || now.includes(cue));
@@ -17,7 +17,7 @@ export function cuesAfterRewording(cues: readonly string[], before: string, afte
   return cleanCues([...kept, ...added]).slice(0, CUES.most);
 }
 
-/** A cue is embedded alone and before its statement, and lies between the two. Source: docs/decisions/0025-cues.md. */
+/** A cue's vector is the mean of its embedding alone and its embedding before the statement. Source: docs/decisions/0025-cues.md. */
 export const cueTexts = (cue: string, statement: string): [string, string] => [cue, `${cue}. ${statement}`];
 
 export function cueVector(alone: readonly number[], withStatement: readonly number[]): number[] {

@@ -7,7 +7,7 @@ export interface Openness {
   relationshipId: string | null;
 }
 
-/** Returns whether everybody who sees `older` also sees `newer`. */
+/** True if everybody who sees `older` also sees `newer`. */
 export function isAsOpen(newer: Openness, older: Openness): boolean {
   if (newer.privacy !== 'private') return newer.privacy === 'public';
   if (older.privacy === 'public') return false;

@@ -1,7 +1,7 @@
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** Preview explains visibility with these values, but only row-level security decides. */
+/** Properties that determine a viewer's access. They only explain visibility; row-level security enforces it. */
 export interface Viewer {
   userId: string | null;
   isSystem: boolean;

@@ -9,7 +9,7 @@ import type { Source } from '#server/domain/words/vocabulary.ts';
 
 export interface Recommendation {
   verdict: ReviewVerdict;
-  /** True if the older memory replaces the newer one, or is the exception to it. */
+  /** True if the older memory replaces the newer one, or is an exception to it. */
   swap?: true;
   qualifiers?: { existing?: string; incoming?: string };
   lower?: { side: 'existing' | 'incoming' | 'both'; by: number };
@@ -17,7 +17,7 @@ export interface Recommendation {
 
 interface Recommended {
   recommendation: Recommendation;
-  /** A sentence for a person, which quotes no memory. Null: the reasons of the conflict say enough. */
+  /** A sentence for a person that quotes no memory. Null if the reasons of the conflict are enough. */
   reason: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface Contestant extends ComparedStatement {
   confidence: number;
 }
 
-/** `against` is why the newer statement may not replace the older one, or null. */
+/** `against` is the reason why the newer statement may not replace the older one, or null. */
 interface Conflict {
   existing: Contestant;
   incoming: Contestant;
@@ -59,7 +59,7 @@ const circumstances: Rule = ({ existing, incoming }) => {
     if (normaliseStatement(before) === normaliseStatement(after)) return null;
     return {
       recommendation: { verdict: 'keep_both', qualifiers: { existing: before, incoming: after } },
-      reason: 'Each holds in other circumstances, so both can be true.',
+      reason: 'They hold in different circumstances, so both can be true.',
     };
   }
   return {
@@ -75,7 +75,7 @@ const addition: Rule = ({ incoming }) =>
   some(incoming, ({ isAddition }) => isAddition)
     ? {
         recommendation: { verdict: 'ignore' },
-        reason: 'The newer one adds to the older one and ends nothing.',
+        reason: 'The newer one adds to the older one and replaces nothing.',
       }
     : null;
 
@@ -128,7 +128,7 @@ const bothUnsure: Rule = ({ existing, incoming, finding }) =>
   incoming.confidence < RECONCILE.unsure
     ? {
         recommendation: { verdict: 'lower', lower: { side: 'both', by: RECONCILE.lowerBy } },
-        reason: 'Neither is sure, and each speaks against the other.',
+        reason: 'Both are unsure, and they contradict each other.',
       }
     : null;
 

@@ -94,7 +94,7 @@ function nothing(
   return { action, kind, recommendation: null, reasons, certainty, isDispute: false, isDoubtful: false };
 }
 
-/** Lets a person decide, because no rule can tell whether an allergy was rightly denied later. */
+/** Lets a person decide, because no rule can tell whether the later denial of an allergy is right. */
 function askAboutSafety({ kind, certainty, reasons }: Finding): Decision {
   return {
     ...nothing('open_case', kind, certainty, [

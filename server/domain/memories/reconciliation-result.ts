@@ -1,6 +1,6 @@
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 
-/** Two beliefs that do not go together. */
+/** Two beliefs that contradict each other. */
 export interface Discord {
   oneId: string;
   otherId: string;
@@ -10,9 +10,9 @@ export interface Discord {
 }
 
 interface ReconciliationResult {
-  /** The belief that holds. Null while nobody has decided. */
+  /** The current belief. Null while the conflict is undecided. */
   currentId: string | null;
-  /** Beliefs in use that contradict each other. */
+  /** Active beliefs that contradict each other. */
   conflictingIds: readonly string[];
   /** Beliefs that were replaced. */
   replacedIds: readonly string[];
@@ -23,7 +23,7 @@ interface ReconciliationResult {
 
 const IN_USE: ReadonlySet<MemoryStatus> = new Set(['active', 'disputed']);
 
-/** Gathers what belongs together, so that a chain of replacements and the dispute at its end are one result. */
+/** Groups connected conflicts, so that a chain of replacements and the dispute at its end form one result. */
 export function reconciliationResults(
   discords: readonly Discord[],
   statusOf: (id: string) => MemoryStatus | null,

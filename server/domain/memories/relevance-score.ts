@@ -4,7 +4,7 @@ import type { Importance } from '#server/domain/words/vocabulary.ts';
 export interface Scores {
   /** Similarity to the prompt, 0 to 1. */
   similarity: number;
-  /** Similarity without cues, 0 to 1. */
+  /** Similarity of the statement alone, without its cues, 0 to 1. */
   ownSimilarity: number;
   /** From 0 to 1, calibrated to be comparable across embedders. */
   semantic: number;
@@ -22,7 +22,7 @@ export interface Scores {
 }
 
 /**
- * `about` is a query that is only a person's name, `words` surfaces without a vector of the prompt, and `unread` without one of the
+ * `about`: the query is only a person's name. `words`: surfacing without a vector of the prompt. `unread`: without a vector of the
  * memory.
  */
 export type Purpose = keyof typeof SEARCH.weights;

@@ -19,7 +19,7 @@ const CONTRACTION = new Map([
   ["isn't", 'is not'],
 ]);
 
-/** Splits only at spaces, because 8:15, C++ and 555-1234 must stay whole. */
+/** Returns the content words. Splits only at spaces, because 8:15, C++ and 555-1234 must stay whole. */
 function carryingWords(statement: string): string[] {
   const plain = normalise(statement)
     .replace(/[’‘ʼ]/g, "'")
@@ -33,7 +33,7 @@ function carryingWords(statement: string): string[] {
     .map((word) => ATTITUDE.get(word) ?? word);
 }
 
-/** `similarity` is 0 to 1. Strict, because "black olives" must not count as "green olives". */
+/** Returns whether two statements say the same. `similarity` is 0 to 1. Strict: "black olives" is not "green olives". */
 export function isRepetition(existing: string, incoming: string, similarity: number): boolean {
   if (similarity < REPETITION.nearSimilarity) return false;
   return saysTheSame(existing, incoming);

@@ -1,4 +1,4 @@
-/** Returns the reason of a statement, or null if the statement says it itself. */
+/** Returns the reason, or null if the statement already contains it. */
 export const unstatedReason = ({
   content,
   why,

@@ -6,7 +6,7 @@ import type { Pattern } from './profile-patterns.ts';
 interface EvidenceCounts {
   accepted: number;
   rejected: number;
-  /** Counts of removals. If present, the other counts are only additions. */
+  /** Counts of removals. If present, the other counts cover only additions. */
   against?: { accepted: number; rejected: number } | undefined;
   people?: number | undefined;
 }

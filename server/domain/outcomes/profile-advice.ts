@@ -83,7 +83,7 @@ function ofRate({ type, isRateHidden }: AdviceInput, { accepted, n, rate, interv
   return rate < PROFILE.cautionBelow ? { advice: 'caution', reason } : null;
 }
 
-/** A rejected removal says nothing about a similar addition. */
+/** Excludes decisions in the other direction, because a rejected removal says nothing about a similar addition. */
 function alikeOf({ type, similar }: AdviceInput): Earlier[] {
   const direction = directionOf(type);
   return similar.filter(

@@ -1,70 +1,70 @@
 export const CONSOLIDATION = {
-  /** Most people sleep at this local hour. */
+  /** Local hour of the nightly run if the household's quiet hours are unknown. */
   nightlyHour: 3,
-  /** A week shows working days and a weekend. */
+  /** Minimum days of activity, because a week includes working days and a weekend. */
   quietFromDays: 7,
   quietWindowDays: 30,
-  /** A quarter of an hour with activity on fewer of the days counts as quiet: three nights a month. */
+  /** Maximum share of days with activity in a quiet quarter of an hour. 0.1 is three days a month. */
   quietShare: 0.1,
-  /** A shorter stretch is a break, and not the night. */
+  /** Minimum length of a quiet stretch. A shorter one is a break and not the night. */
   quietHours: 3,
-  /** A person reads and thinks for minutes between two acts. Sessions are seen every few minutes. */
+  /** Time after the last act for which a person still counts as active, because people read and think between acts. */
   activeMinutes: 10,
-  /** Looking for activity costs two queries. */
+  /** Interval between checks for activity, each of which takes two queries. */
   lookEverySeconds: 5,
-  /** Whoever is active for longer has agents that never rest. */
+  /** Maximum pause of a run. Longer activity comes from agents that never rest. */
   mostPausedHours: 8,
-  /** Whoever reviews weekly has seen a staged fact twice by then. */
+  /** Days until an uncontested fact is promoted. A weekly reviewer has then seen it twice. */
   uncontestedDays: 14,
-  /** Below this confidence, a fact is more likely wrong than right. */
+  /** Minimum confidence to promote a fact. Below it, a fact is more likely wrong than right. */
   promoteFrom: 0.5,
-  /** A second conversation is independent evidence. */
+  /** Number of conversations that promote a fact. A second one is independent evidence. */
   conversations: 2,
-  /** A preference that was repeated once may be chance. */
+  /** Minimum repetitions of a lasting preference. A single one may be chance. */
   standingFrom: 2,
-  /** Comparing a staged fact takes up to fifty milliseconds. */
+  /** Staged facts per transaction. Comparing one takes up to fifty milliseconds. */
   validateBatch: 10,
   batch: 100,
-  /** Per step and run, because a run must end by morning. The next run continues. */
+  /** Maximum memories per step and run, because a run must end by morning. The next run continues. */
   mostExamined: 20_000,
-  /** A run must be revertible in one transaction. */
+  /** Maximum changes of a run, because one transaction must be able to revert it. */
   mostChanged: 2_000,
-  /** One answer mostly settles all conflicts of a fact. */
+  /** Maximum cases per fact, because one answer usually resolves all its conflicts. */
   mostAsked: 2,
-  /** Without a mention for half a year, what stands may have changed. */
+  /** Days without a mention after which a lasting fact may have changed, so that a person is asked. */
   askAfterDays: 180,
-  /** Per member. More questions about old memories would bury those about new ones. */
+  /** Maximum "still true?" questions per member. More would bury questions about new memories. */
   mostStillTrue: 5,
-  /** A shorter time would delete before people have looked at what was archived. */
+  /** Minimum retention of archived memories, so that people can look at them before deletion. */
   fewestArchivedDays: 30,
   mostArchivedDays: 3_650,
   fadingDays: 30,
   mostFadingDays: 366,
-  /** Runs that changed something are kept for ever. */
+  /** Days to keep runs without changes. Other runs are kept for ever. */
   keepDays: 90,
   pageSize: 31,
   /** Two years. */
   historyDays: 731,
   habits: {
     windowDays: 30,
-    /** Chance of a false habit of anybody in a night. A year of nights without habits then brings less than one. */
+    /** Maximum probability of a false habit per person and night. A year without habits then gives less than one. */
     alarmShare: 0.02,
-    /** Twice may be chance, whatever a test says. */
+    /** Minimum occurrences of a habit. Two may be chance, even if a test succeeds. */
     times: 3,
-    /** Less is not what people call a habit. */
+    /** Minimum share of a topic's occurrences, because people call less than that no habit. */
     share: 0.6,
-    /** Topics with so many days in common are one habit. */
+    /** Minimum share of common days at which two topics form one habit. */
     sameDays: 0.6,
-    /** Words of one habit that its statement names. */
+    /** Maximum topics that the statement of a habit names. */
     words: 2,
-    /** Rows of a kind per person, latest first. */
+    /** Maximum rows read per kind and person, latest first. */
     mostRead: 5_000,
-    /** Topics of one text, rarest first. */
+    /** Maximum topics per text, rarest first. */
     topics: 12,
-    /** Of a long message, the beginning says what it is about. */
+    /** Characters read of a message, because the beginning names its topic. */
     chars: 2_000,
     evidence: 5,
-    /** A habit that goes on gains so much confidence, once a week. */
+    /** Confidence that a continuing habit gains once a week. */
     gain: 0.1,
     mostConfidence: 0.8,
     gainEveryDays: 7,

@@ -62,32 +62,32 @@ export const DUPLICATES = {
   maxOpened: 200,
 } as const;
 
-/** Limits for people whom a told text introduces (server/domain/contacts/resolve-introduced-person.ts). */
+/** Limits for people introduced by a text (server/domain/contacts/resolve-introduced-person.ts). */
 export const INTRODUCTION = {
-  /** Maximum people that one text introduces. Reason: a list of guests is no reason to fill the contacts. */
+  /** Maximum people introduced by one text, so that a guest list does not fill the contacts. */
   people: 20,
-  /** Maximum known people that a name may mean, as offered in a question. Reason: more are no help. */
+  /** Maximum contacts offered for an ambiguous name, because longer lists do not help. */
   candidates: 5,
-  /** Minimum first letters that two names of the same relative share if one may be short for the other: "Kat". */
+  /** Minimum common first letters of a name and its short form, such as "Kat", for the same relative. */
   shortForm: 3,
 } as const;
 
-/** Limits for what a text asks of people's records (server/domain/recall/people-in-prompt.ts). */
+/** Limits for questions about contact records (server/domain/recall/people-in-prompt.ts). */
 export const RECORDS = {
-  /** Words of a text that are read. Reason: a question is short, and each phrase is looked up. */
+  /** Maximum words read, because questions are short and each phrase needs a lookup. */
   words: 120,
-  /** Maximum phrases such as "my uncle" that are looked up in one text. */
+  /** Maximum phrases such as "my uncle" looked up in one text. */
   phrases: 12,
   /** Maximum words of such a phrase, as in "my husband's mother's second sister". */
   phraseWords: 5,
-  /** Maximum people of an answer. Reason: "my family" may be large. */
+  /** Maximum people in an answer, because "my family" may be large. */
   people: 24,
-  /** Maximum items of an answer. */
+  /** Maximum items in an answer. */
   items: 60,
-  /** Maximum steps from the caller to somebody whose tie is explained. */
+  /** Maximum steps of an explained relationship from the caller to a person. */
   steps: 3,
-  /** Share of a token budget that records may take, so that memories keep room. */
+  /** Maximum share of the token budget for contact records, so that memories keep room. */
   tokenShare: 0.4,
-  /** Longest statement that is read for a record. Reason: a longer one says more than a value. */
+  /** Maximum characters of a statement read for contact data. A longer one says more than a value. */
   factChars: 240,
 } as const;

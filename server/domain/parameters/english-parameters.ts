@@ -1,10 +1,10 @@
-/** Set by hand, and checked against the sentences of evals/extraction and evals/reconcile. */
+/** Chosen by hand and checked against the sentences in evals/extraction and evals/reconcile. */
 
-/** Limits of texts that rules for English read. In longer texts, they are slower and make more mistakes. */
+/** Limits of texts for the English rules, which are slower and less accurate on longer texts. */
 export const READING = {
   statementChars: 600,
   openingChars: 160,
-  /** Maximum words before a role such as "neighbour". "My other dear old neighbour" has four. */
+  /** Maximum words before a role such as "neighbour". "My other dear old neighbour" has four of them. */
   wordsBeforeRole: 4,
   /** Maximum words of a name. "María José Núñez Ortega" has four. */
   nameWords: 4,
@@ -13,7 +13,7 @@ export const READING = {
   correctedChars: 6,
   takeBackChars: 120,
   questionChars: 300,
-  /** Maximum words read. Half are from the start and half from the end, because the middle is pasted text. */
+  /** Maximum words read. Half come from the start and half from the end, because the middle is usually pasted text. */
   promptWords: 2_000,
   /** Maximum words that name an activity. "Out of school club" has four. */
   occasionWords: 4,
@@ -21,9 +21,9 @@ export const READING = {
 
 /** From 0 (in nearly every text) to 1 (a name or a technical word). */
 export const RARITY = {
-  /** From this rarity, a word identifies a topic. "Solar" does, but "garden" does not. */
+  /** Minimum rarity of a word that identifies a topic, such as "solar", but not "garden". */
   rare: 0.8,
-  /** Rarer words count as topics. "Work" and "leave" do not, because they occur in texts on every topic. */
+  /** Maximum rarity of words that occur in texts on every topic, such as "work" and "leave". */
   common: 0.25,
 } as const;
 

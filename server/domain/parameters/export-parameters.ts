@@ -1,13 +1,13 @@
 export const EXPORT = {
   rowsAtOnce: 200,
-  /** A contact may have a photo of 60 KB. */
+  /** Contacts read at once, each with a photo of up to 60 KB. */
   contactsAtOnce: 50,
-  /** A conversation may have two megabytes. */
+  /** Conversations read at once, each of up to two megabytes. */
   conversationsAtOnce: 10,
   /** Memories per readable file. Longer files are slow to open and take memory to write. */
   memoriesPerFile: 2_000,
   /** From 1 (fast) to 9 (small). */
   compressionLevel: 6,
-  /** A client of a refused export may ask again after so many seconds. */
+  /** Seconds until a client may retry a refused export. */
   retryAfterSeconds: 10,
 } as const;

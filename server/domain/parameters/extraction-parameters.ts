@@ -13,12 +13,12 @@ export const EXTRACT = {
   loose: 0.75,
   /** Minimum score in AFINN, a list of emotional words, without its sign (0 to 5). "Adore" has 3. */
   strongFeeling: 3,
-  /** Characters in which feelings are looked for. */
+  /** Characters searched for words of feeling. */
   weighedChars: 2_000,
   /** Maximum confidence of a model's fact. A model may misread even an explicit statement. */
   mostByModel: 0.95,
   modelTimeoutMs: 30_000,
   modelTokens: 4_000,
-  /** About 6,000 tokens, which small models accept. */
+  /** Maximum characters sent to a model: about 6,000 tokens, which small models accept. */
   modelChars: 24_000,
 } as const;

@@ -1,36 +1,36 @@
 export const PICTURE = {
-  /** More labels do not fit into 640 px. */
+  /** Maximum nodes of a contact's graph, because no more labels fit into 640 px. */
   egoNodes: 44,
-  /** Up to this number, neighbours of neighbours are also shown. */
+  /** Maximum nodes at which neighbours of neighbours are also shown. */
   comfortableNodes: 44,
   stepsNear: 5_000,
   stepsFar: 1_000,
-  /** Browsers take too long to draw more. */
+  /** Maximum nodes of a graph, because browsers take too long to draw more. */
   maxNodes: 10_000,
-  /** People lose their place when more nodes appear at once. */
+  /** Nodes added per expansion, because people lose their place if more appear at once. */
   expandStep: 25,
-  /** Each expansion takes a query of its own. */
+  /** Maximum nodes expanded by one call, because each takes its own query. */
   expandAtOnce: 20,
   shown: 1_500,
   labelChars: 80,
-  /** The best connected nodes have labels at first. Zooming in loads the others. */
+  /** Number of nodes with labels at first, best connected first. Zooming in loads the others. */
   hubLabels: 60,
-  /** 500 names take only 4 kB compressed. */
+  /** Number of contact names sent with the map. 500 names take 4 kB compressed. */
   contactLabels: 500,
   labels: 500,
   placed: 500,
-  /** In map units. A node is about 40 units wide. */
+  /** Maximum distance from the origin in map units. A node is about 40 units wide. */
   farthest: 100_000,
   farthestPan: 10_000_000,
   /** At this scale, the largest map is smaller than one node. */
   leastScale: 0.000_01,
-  /** 25 items fill a screen. */
+  /** Items per page of the outline. 25 fill a screen. */
   outlineItems: 25,
   found: 20,
-  /** Longer paths explain nothing. */
+  /** Maximum hops of a path between two nodes. Longer ones explain nothing. */
   connectHops: 6,
   paths: 3,
-  /** Limits the time and memory of one round of a path search. */
+  /** Maximum nodes per round of a path search, to limit its time and memory. */
   searched: 20_000,
   nearEnds: 300,
   /** Estimated number of links. `hub` stands for the home group and the caller. */
@@ -49,7 +49,7 @@ export const FIT = {
   rounds: 200,
 } as const;
 
-/** How much each step of a path explains, 0 to 1. */
+/** Weights of the steps of a path by how much they explain, 0 to 1. */
 export const CONNECTION = {
   about: 0.7,
   membership: 0.5,
@@ -59,16 +59,16 @@ export const CONNECTION = {
 
 export const WALK = {
   defaultHops: 2,
-  /** Within six hops, nearly all memories of a household are connected. */
+  /** Maximum hops of a walk. Within six, nearly all memories of a household are connected. */
   maxHops: 6,
   minStrength: 0.000_001,
-  /** An agent can still read a hundred memories. */
+  /** Default number of memories, which an agent can still read. */
   defaultNodes: 100,
   maxNodes: 1_000,
-  /** A memory with very many edges must not slow down the query. */
+  /** Maximum edges read per hop, so that a memory with very many edges does not slow down the query. */
   levelRows: 10_000,
   starts: 5,
-  /** Share of the best similarity. In the demo household, unrelated memories reach half at most. */
+  /** Minimum share of the best match's similarity. In the demo household, unrelated memories reach at most half. */
   matchShare: 0.7,
   labelChars: 80,
 } as const;
@@ -78,43 +78,43 @@ export const SUPPORT = {
 } as const;
 
 export const TREE = {
-  /** Beyond five steps, nearly every memory is connected. */
+  /** Maximum depth. Beyond five steps, nearly every memory is connected. */
   maxDepth: 5,
   relations: 50,
   nodes: 200,
-  /** One memory with many links must not fill the tree. */
+  /** Maximum links per memory, so that one memory does not fill the tree. */
   perMemory: 25,
-  /** Longer texts are cut here. The structured data has the full text. */
+  /** Maximum characters of a text in Markdown. The structured data has the full text. */
   markdownChars: 400,
 } as const;
 
 export const WHY = {
   reasons: 60,
   objections: 40,
-  /** Shown if no reason is stored. A longer list would look like reasons. */
+  /** Similar memories shown if no reason is stored. A longer list would look like reasons. */
   closest: 5,
   textChars: 300,
 } as const;
 
 /** Chosen on half of evals/edges so that 90 % of stored edges are right. */
 export const INFERENCE = {
-  /** Nine of ten edges above this confidence are right. */
+  /** Minimum confidence to store an edge. Nine of ten edges above it are right. */
   store: 0.7,
-  /** Edges below this confidence are mostly wrong. */
+  /** Minimum confidence to suggest an edge. Most edges below it are wrong. */
   offer: 0.4,
   nearest: 12,
   ofPeople: 12,
   latest: 6,
   look: { words: 8, perWord: 200, perPerson: 48, perDay: 100, found: 300, compared: 64 },
-  /** A person still checks eight offered edges. */
+  /** Maximum suggested edges, which a person still checks. */
   mostOffered: 8,
-  /** Symmetric edges ("relates to") are the least specific. */
+  /** Maximum symmetric edges ("relates to"), because they are the least specific. */
   mostAlike: 2,
-  /** Weights that add up to 1, chosen on evals/edges. */
+  /** Weights with the sum 1, chosen on evals/edges. */
   weights: { similarity: 0.45, ofPart: 0.35, ofKnown: 0.2 },
   /** `from` maps to no confidence and `to` to full confidence. Chosen on evals/edges. */
   strength: { from: 0.2, to: 0.65 },
-  /** Confidence at the best possible fit. Explicit wording is surer than shared circumstances. */
+  /** Confidence at a perfect fit. Explicit wording is more certain than shared circumstances. */
   base: {
     address: 0.95,
     reason: 0.95,
@@ -126,7 +126,7 @@ export const INFERENCE = {
   },
   mostNamed: 8,
   rareWords: 2,
-  /** Below this similarity, one word in common is chance. */
+  /** Minimum similarity for an edge with one common word, which may otherwise be chance. */
   singleWordSimilarity: 0.8,
   outcomeOfKnown: 0.6,
   referenceOfKnown: 0.45,
@@ -147,6 +147,6 @@ export const DOUBTS = {
 } as const;
 
 export const MAP = {
-  /** Minimum time between updates of the map, so that opening several views in a row causes only one. */
+  /** Minimum time between updates of the map, so that opening several views in a row causes only one update. */
   restMs: 60_000,
 } as const;

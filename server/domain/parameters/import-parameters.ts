@@ -1,15 +1,15 @@
 export const IMPORT = {
-  /** More than anybody has told an assistant so far. */
+  /** Maximum memories per import, more than any assistant holds about one person. */
   memories: 20_000,
-  /** One part is one transaction of seconds, and one entry of the journal. */
+  /** Memories per part. Each part is one transaction of some seconds and one journal entry. */
   memoriesPerPart: 50,
-  /** Shown of a file before it is imported. */
+  /** Memories shown in the preview of a file. */
   previewed: 20,
-  /** Problems kept with their line numbers. The others are counted. */
+  /** Maximum problems stored with their line numbers. Others are only counted. */
   problems: 100,
-  /** Open imports of one member. */
+  /** Maximum unfinished imports per member. */
   open: 5,
   listed: 20,
-  /** A part that fails so often for a reason of its own is left out, so that the rest goes in. */
+  /** Attempts per part. A part that keeps failing is skipped, so that the others are imported. */
   triesPerPart: 3,
 } as const;

@@ -1,24 +1,24 @@
 export const JOBS = {
-  /** For work that nobody waits for. */
+  /** Polling interval for jobs in the background. */
   pollSeconds: 15,
-  /** For work that a person watches. */
+  /** Polling interval for jobs that a person waits for. */
   promptPollSeconds: 2,
-  /** A job without a sign of life for so long is taken over. A busy machine stalls for seconds. */
+  /** Time without a heartbeat after which another process takes over the job. A busy machine can stall for seconds. */
   heartbeatSeconds: 30,
-  /** Embedding 100,000 memories takes most of an hour. */
+  /** Maximum time of a job. Embedding 100,000 memories takes most of an hour. */
   expireMinutes: 120,
   retries: 4,
-  /** Doubled for each further retry. A restart of Postgres takes ten seconds. */
+  /** Wait before the first retry, doubled for each further one. A restart of Postgres takes ten seconds. */
   retrySeconds: 30,
   retryMostSeconds: 1_800,
-  /** Finished jobs stay readable for so long. */
+  /** Days to keep finished jobs. */
   keepDays: 14,
   upkeepHours: 24,
-  /** A server that restarts every day must do its upkeep too. */
+  /** Delay of the first upkeep after a start, short enough for a server that restarts every day. */
   firstAfterMinutes: 2,
-  /** Of done ones, the last of each kind is listed, and each run. */
+  /** Maximum jobs listed. Finished ones include every run, but otherwise only the last of each kind. */
   mostListed: 100,
   connections: { embedded: 2, server: 3 },
-  /** Time that running jobs get when the server ends. */
+  /** Time for running jobs to finish at shutdown. */
   stopMs: 3_000,
 } as const;

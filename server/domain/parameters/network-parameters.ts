@@ -1,38 +1,38 @@
 export const NETWORK = {
-  /** Maximum time of a batch. The first one loads 23 MB, and each text takes 7 ms. */
+  /** Maximum time of a batch. The first batch loads 23 MB, and each text takes 7 ms. */
   budgetMs: 15_000,
-  /** Ending the idle thread frees 140 MB. */
+  /** Idle time after which the thread ends, which frees 140 MB. */
   idleMs: 300_000,
-  /** Texts in a batch. All networks share a thread, so a prompt may wait for a batch (0.1 to 0.2 seconds). */
+  /** Texts per batch. All networks share a thread, so a prompt may wait for a batch (0.1 to 0.2 seconds). */
   texts: 16,
-  /** Prompts repeat, and 2,000 vectors take 6 MB. */
+  /** Number of cached vectors, because prompts repeat. 2,000 take 6 MB. */
   cachedVectors: 2_000,
-  /** 1,000 characters always give more tokens than `wordPieces`. */
+  /** Maximum characters read. 1,000 always give more tokens than `wordPieces`. */
   textChars: 1_000,
-  /** The networks were trained with this length. */
+  /** Maximum tokens, as in training. */
   wordPieces: 96,
   labelledPieces: 128,
-  /** Longer words are links or noise. */
+  /** Maximum characters of a word. Longer ones are links or noise. */
   wordChars: 60,
   passageWords: 60,
-  /** 1,000 words take 0.2 seconds. */
+  /** Maximum words read of a message. 1,000 take 0.2 seconds. */
   messageWords: 1_000,
-  /** 100 passages take a second. */
+  /** Maximum passages read. 100 take a second. */
   passages: 100,
   /** Minimum probability that a word belongs to a fact, from 0 to 1. Source: models/facts/README.md. */
   factWordFrom: 0.3,
   /** Minimum mean probability of a fact's words, chosen with `factWordFrom`. */
   factFrom: 0.75,
-  /** Probability from which a described relationship is taken for a type. Source: models/privacy/README.md. */
+  /** Minimum probability to accept a relationship type for a description. Source: models/privacy/README.md. */
   phraseFrom: 0.6,
-  /** Maximum probability of the same relationship in the other direction, for a type to be taken. */
+  /** Maximum probability of the inverse type to accept a type. */
   phraseInverseBelow: 0.05,
-  /** Probability from which a text is private. Above 0.5, it is more likely than not. */
+  /** Minimum probability of a private text. */
   privateFrom: 0.5,
-  /** Each comparison takes 7 ms. */
+  /** Maximum pairs compared, each of which takes 7 ms. */
   pairs: 8,
-  /** Probability from which a person is asked. Below it, most questions are needless. */
+  /** Minimum probability of a conflict to ask a person. Below it, most questions are needless. */
   conflictFrom: 0.95,
-  /** Probability from which a person is asked. A needless question costs one click. */
+  /** Minimum probability of a duplicate to ask a person. A needless question costs one click. */
   duplicateFrom: 0.9,
 } as const;

@@ -5,7 +5,7 @@ export const SUGGESTING = {
   evidence: 20,
   feedbackChars: 500,
   configChars: 8_000,
-  /** By then, the occasion of an unanswered suggestion is over. */
+  /** Days until an unanswered suggestion expires, because its occasion is then over. */
   expiresDays: 30,
   batch: 200,
 } as const;
@@ -13,9 +13,9 @@ export const SUGGESTING = {
 export const PROFILE = {
   /** In standard deviations, for a 95 % interval. Source: Wilson 1927; Brown, Cai and DasGupta 2001. */
   z: 1.96,
-  /** With fewer decisions, a rate is mostly chance. */
+  /** Minimum decisions to show a rate. With fewer, it is mostly chance. */
   minShown: 8,
-  /** Five rejections in a row happen by chance in only one of 32 cases. */
+  /** Minimum decisions of a pattern. Five rejections in a row are chance in only one of 32 cases. */
   minPattern: 5,
   minProtective: 8,
   protectiveBelow: 0.5,
@@ -25,20 +25,20 @@ export const PROFILE = {
   mediumWidth: 0.55,
   skipUpper: 0.4,
   cautionBelow: 0.5,
-  /** Days for which a rejection of the same suggestion counts. People change their minds within a season. */
+  /** Days for which a rejection counts against the same suggestion. People change their minds within a season. */
   sameAgainDays: 90,
-  /** "Plant a fig tree" and "planting fig trees" reach this similarity. */
+  /** Minimum similarity of the same suggestion. "Plant a fig tree" and "planting fig trees" reach it. */
   nearlySame: 0.95,
   minSimilar: 3,
   similarRejected: 2 / 3,
-  /** A month evens out single weeks. */
+  /** Weeks of a trend, enough to even out single weeks. */
   trendWeeks: 4,
   minTrend: 3,
   named: 5,
   changedCounted: 100,
   adviceTokens: { all: 400, reason: 50, similar: 60 },
   topicsFrom: 1_000,
-  /** Eight topics fill one card. */
+  /** Topics shown, which fill one card. */
   topics: 8,
   tokens: 500,
   types: 500,
@@ -48,68 +48,68 @@ export const PROFILE = {
 } as const;
 
 export const OUTCOME_SEARCH = {
-  /** An agent searches broadly and opens only a few results. */
+  /** Tokens per outcome. An agent searches broadly and opens only a few results. */
   tokens: { search: 50, timeline: 200, detail: 500 },
-  /** Meaning is more reliable than tags. */
+  /** Weight of the meaning in the score. It is more reliable than tags. */
   semanticWeight: 0.7,
   tagWeight: 0.3,
-  /** Covers three years with a new value each day. */
+  /** Maximum values compared: three years with a new value each day. */
   comparedValues: 1_000,
   candidates: 100,
-  /** Loading twice as many slows a search by a third. */
+  /** Maximum values loaded per word. Twice as many slow a search by a third. */
   perWord: 100,
   words: 64,
-  /** Factor on `perWord`, because a narrowed search drops most values of a word. */
+  /** Factor on `perWord` for a search with filters, which drop most values. */
   narrowedTimes: 10,
   perValue: 3,
   embedAtOnce: 250,
-  /** From this similarity, two suggestions are about the same subject. */
+  /** Minimum similarity of suggestions about the same subject. */
   similarFrom: 0.6,
   similarNamed: 5,
-  /** An agent reads twenty, and a page shows a hundred. */
+  /** Results per call. An agent reads twenty, and a page shows a hundred. */
   limit: { default: 20, most: 100 },
 } as const;
 
 export const COMPACTION = {
-  /** People look at the details of an outcome for a month at most. */
+  /** Age at which outcomes are compacted. People look at details for at most a month. */
   olderThanDays: 30,
   keepLatest: 20,
-  /** A longer transaction would block other writes. */
+  /** Outcomes per transaction, so that it does not block other writes for long. */
   batch: 1_000,
   mostDays: 3_650,
   mostKept: 100_000,
 } as const;
 
 export const INSIGHTS = {
-  /** With fewer people, a single person could be recognised. */
+  /** Minimum people of a shared pattern. With fewer, a single person could be recognised. */
   minPeople: 5,
   titleChars: 120,
   bodyChars: 4_000,
   outcomes: 50,
   types: 10,
   mostOpen: 20,
-  /** Each insight has about 100 tokens. */
+  /** Maximum insights exported, of about 100 tokens each. */
   exported: 100,
 } as const;
 
 export const FROM_USE = {
   withinMinutes: 60,
   sessionHours: 24,
-  /** Maximum effect of feedback on the rank, as a fraction. Similarity must outweigh it. */
+  /** Maximum effect of feedback on the score, as a fraction. Similarity must outweigh it. */
   mostEffect: 0.1,
   /** Neutral answers assumed at first (Laplace smoothing), so that one bad answer changes little. */
   prior: 4,
 } as const;
 
 export const USE_REPORT = {
-  /** Topics of interest change over a season. */
+  /** Days of the report, because interests change over a season. */
   days: 90,
   oldDays: 30,
   named: 5,
-  /** Factor on `named`, because some of the loaded memories are no longer in use. */
+  /** Factor on `named`, because some of the loaded memories are no longer active. */
   spare: 10,
   mostRead: 10_000,
-  /** Beyond a thousand, the exact number says nothing more. */
+  /** Maximum count. Beyond it, the exact number does not matter. */
   mostCounted: 1_000,
   sources: 8,
 } as const;

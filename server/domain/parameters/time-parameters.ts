@@ -2,13 +2,13 @@ export const TIME = {
   /** Maximum characters of a statement that are read for dates. */
   readChars: 1_000,
   ruleChars: 200,
-  /** A period longer than this says less than a day named after it. */
+  /** Longest period that takes precedence over a day in the same statement. */
   wideDays: 100,
-  /** The longest stay that is read from two days of the month or week. */
+  /** Longest stay between two days of the month or week. */
   stayDays: 60,
-  /** Maximum days, weeks, months or years that are searched for the next time of a recurrence. */
+  /** Maximum periods (days, weeks, months or years) searched for the next occurrence. */
   searchedPeriods: 10_000,
-  /** How far ahead the next time of a recurrence is looked for. */
+  /** Maximum days ahead to search for the next occurrence. */
   soughtAheadDays: 4_000,
 } as const;
 

@@ -1,45 +1,45 @@
 export const TRIGGERS = {
-  /** Days before it takes place on which a trigger becomes due. A present takes a week, a habit takes none. */
+  /** Days before an occurrence at which its trigger becomes due. A present takes a week to buy, a habit needs no time. */
   leadDays: { date: 7, event: 3, recurrence: 1, habit: 1, trend: 0 },
   trends: {
     weeks: 4,
-    /** Looked at weekly, over windows that overlap: less than one false alarm in a year of one member. */
+    /** Checked weekly over overlapping windows, this gives less than one false alarm per member and year. */
     alarmShare: 0.02,
-    /** Per period. Fewer say nothing about a rate. */
+    /** Minimum decisions per period. With fewer, a rate says nothing. */
     decisions: 8,
-    /** A smaller change of the share is no news. */
+    /** Minimum change of the acceptance rate worth reporting. */
     change: 0.3,
   },
-  /** What comes more often is no news. */
+  /** Maximum occurrences per week. More frequent events need no reminder. */
   oftenPerWeek: 3,
-  /** A longer period, such as a winter, does not begin with its first day. */
+  /** Maximum days of an event. A longer period, such as a winter, has no start worth a reminder. */
   mostEventDays: 14,
-  /** A habit that goes on is found again at least weekly. */
+  /** Days until a habit expires if it is not found again. A continuing habit is found at least weekly. */
   habitHoldsDays: 21,
-  /** Maximum memories of recurring events that are read, the latest first. */
+  /** Maximum memories of recurring events read, latest first. */
   mostRecurring: 200,
-  /** Next times kept in memory, of about 100 bytes each. */
+  /** Maximum cached occurrences, of about 100 bytes each. */
   mostKnownTimes: 20_000,
-  /** Times that a calendar is told to count. It reads again within hours. */
+  /** Maximum COUNT of a rule in a calendar feed. The calendar reloads the feed within hours. */
   mostCounted: 100,
-  /** A prompt gets these, whatever it is about. */
+  /** Maximum days ahead of a trigger that is added to every prompt. */
   nearDays: 1,
-  /** More would push memories out of the prompt. */
+  /** Maximum triggers per prompt. More would displace memories. */
   mostSurfaced: 3,
-  /** Of the tokens of a prompt. */
+  /** Maximum share of a prompt's token budget. */
   tokenShare: 0.25,
-  /** Who dismisses the same thing three times does not want it. */
+  /** Dismissals after which a trigger stops. */
   stopAfter: 3,
   listedDays: 60,
   mostListedDays: 366,
-  /** The soonest come first. */
+  /** Maximum triggers listed, soonest first. */
   mostListed: 200,
   mostSnoozeDays: 366,
-  /** Snoozing on the day itself. */
+  /** Hours of a snooze on the day itself. */
   soonHours: 3,
-  /** A calendar on each device of a member. */
+  /** Maximum calendar feeds per member, for several devices. */
   mostFeeds: 20,
   feedDays: 366,
-  /** For so long a calendar is told when the clocks change. It reads again within hours. */
+  /** Days ahead for which a calendar feed contains changes of the clock. The calendar reloads the feed within hours. */
   zoneDays: 800,
 } as const;

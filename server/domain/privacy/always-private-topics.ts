@@ -1,6 +1,6 @@
 import { isAboutWhereabouts } from './home-and-whereabouts.ts';
 
-// What these rules find is private even where the network hears nothing in it. Most of it would help a burglar or a stalker.
+// These topics are private even if the neural network disagrees. Most of them would help a burglar or stalker.
 
 const STREET =
   '(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Crescent|Court|Terrace|Way|Gardens|Grove|Square|Hill|Row|Walk|Mews|Park|Place|Parade|Rise|Quay|Close|Green|View|Track|Loop|Trail|Cottages?)';
@@ -19,7 +19,7 @@ const ADDRESS = new RegExp(
 const NO_NAME =
   '(?!(?:minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|months?|years?|miles?|km|metres?|people|kids|of|the|in|to|at|from|and|or|for|more|very|new|long|big|good|old|per|a|an|is|are|was|on|with|by|off|x|am|pm)(?!\\p{L}))';
 const SMALL_NAME = `${NO_NAME}\\p{L}[\\p{L}'’]+ `;
-/** In lower case, a word such as "close" or "view" is rarely part of an address, so another word must speak of a home. */
+/** Matches an address in lower case. Needs a second word about a home, because "close" and "view" are rarely part of an address. */
 const SMALL_ADDRESS = new RegExp(
   [
     `(?<![\\p{L}\\d£€$.:])\\d{1,4}[a-d]?,? (?:${SMALL_NAME}){1,2}(?:street|st|road|rd|avenue|ave|lane|ln|crescent|cres|terrace|gardens|gdns|grove|mews|garth|boulevard|blvd)(?!\\p{L})`,
@@ -31,10 +31,10 @@ const SMALL_ADDRESS = new RegExp(
   ].join('|'),
   'iu',
 );
-/** "Low Fold Farm, YO62": a house with a name, and a district or the way there. */
+/** Matches a named house with a postcode or directions: "Low Fold Farm, YO62". */
 const NAMED_HOUSE =
   /(?<!\p{L})(?:\p{Lu}[\p{L}'’]+ ){1,3}(?:Farm|House|Cottage|Rectory|Vicarage|Lodge|Barn|Manor|Mill|Croft|Villa)(?!\p{L})[^.\n]{0,60}(?:(?<![\p{L}\d])[A-Z]{2}\d{1,2}[A-Z]?(?![\p{L}\d])|(?<!\p{L})(?:past the|turn (?:left|right|at)|up the track|cattle grid|Lane|Road))/u;
-/** "Home for Easter, the 28th to the 14th": days on which nobody is there. */
+/** Matches days on which nobody is at home: "Home for Easter, the 28th to the 14th". */
 const AWAY_DAYS =
   /(?<!\p{L})(?:away|abroad|(?:all|both|we) (?:go(?:ing)?|are|'re) (?:home|away|off)|off skiing|on holiday)(?!\p{L})[^.\n]{0,40}\d{1,2}(?:st|nd|rd|th)?(?: \p{L}+)? ?(?:to|till|until|til|-|–) ?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?!\d|:)/iu;
 
@@ -53,11 +53,11 @@ const ON_THE_WAY =
 const OF_ALL =
   /(?<!\p{L})(?:everyone|everybody|all of us|we all|roast|film|movie|quiz|party|match|bbq|barbecue|dinner|lunch|tea)(?!\p{L})/iu;
 
-/** The network takes some names for things: of "in love with Kit" it heard a hobby. */
+/** Matches love of a person. The network mistakes some names for things, as in "in love with Kit". */
 const LOVES_SOMEBODY =
   /(?<!\p{L})(?:in love with|having an affair with|cheat(?:s|ed|ing) on|sle(?:eps|pt|eping) with) (?:\p{Lu}|(?:him|her|them|somebody|someone)(?!\p{L}))/u;
 
-/** Returns the reason, or null. `plain` is the plain spelling of the same text. */
+/** Returns the topic, or null. `plain` is the output of `plainSpelling` for the same text. */
 export function alwaysPrivateTopic(content: string, plain: string, isOfSomebody: boolean): string | null {
   const said = content.replace(/[’‘ʼ]/g, "'");
   if (ADDRESS.test(said) || SMALL_ADDRESS.test(said) || NAMED_HOUSE.test(said))

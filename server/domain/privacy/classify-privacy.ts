@@ -56,7 +56,7 @@ const hasCredential = (text: string): boolean => {
   return NEVER_STORE_PATTERNS.some((pattern) => hasPattern(plain, pattern));
 };
 
-/** `soundsPrivate` is a neural network's answer, or null. An allergy alone is public. */
+/** `soundsPrivate` is the answer of a neural network, or null. A mere allergy is public. */
 export function classifyPrivacy(content: string, soundsPrivate: boolean | null = null): PrivacyClass {
   const plain = plainSpelling(content);
   if (asksForSecrecy(plain)) return { privacy: 'secret', reason: 'the text asks for secrecy' };
@@ -106,7 +106,7 @@ function classOf(texts: readonly string[], soundsPrivate: boolean | null): Priva
     .reduce((gravest, next) => (isAtLeast(gravest.privacy, next.privacy) ? gravest : next), ORDINARY);
 }
 
-/** Null if nobody has chosen it, which means public. */
+/** Null means that nobody has chosen it; it then counts as public. */
 export type DefaultPrivacy = 'public' | 'private' | null;
 
 interface Circumstances {
@@ -114,7 +114,7 @@ interface Circumstances {
   soundsPrivate?: boolean | null;
 }
 
-/** The author decides, except about requests for secrecy and credentials. */
+/** Returns the author's choice, except for credentials and requests for secrecy. */
 export function privacyFor(
   texts: string | readonly string[],
   chosen: Privacy | undefined,

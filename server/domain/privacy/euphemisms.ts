@@ -1,7 +1,7 @@
 import { anyOf } from './plain-spelling.ts';
 import { KIN } from './statement-about-people.ts';
 
-// Recognises hints, because families rarely name an illness, a debt or a drinking problem directly.
+// Recognises euphemisms, because families rarely name an illness, a debt or a drinking problem directly.
 
 const NOT_ABLE = '(?:cant|cannot|can not|cannae|canna|couldnt|could not|can hardly|can barely|couldnae)';
 const SOON =

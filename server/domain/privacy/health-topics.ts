@@ -6,7 +6,7 @@ const WHOSE = '(?:my|his|her|their|our|the|wee|ma|hes|shes|[\\p{L}]+s)';
 const PART =
   '(?:arms?|legs?|wrists?|ankles?|hips?|nose|ribs?|collar ?bones?|foot|feet|toes?|fingers?|thumbs?|elbows?|shoulders?|jaw|neck|back|knees?|skull|pelvis|hands?|spine|heart|ticker|lungs?|chest|eyes?|ears?|eyesight|hearing|bowels?|waterworks|nerves|kidneys?|liver|stomach|tummy|belly|throat|teeth|tooth|gums?|skin|head|womb|ovar(?:y|ies)|breasts?|boobs?|balls|testicles?|willy|penis|vagina|bum|bottom|memory|mind|sight|voice|hair)';
 
-/** A statement with such a word is private, whoever it is about. */
+/** Matches words that make a statement private even if it names no person. */
 const CONDITION = anyOf(
   'hiv|hepatitis|herpes|cold sores?|chlamydia|gonorr\\p{L}+|the clap|syphilis|hpv|stis?|stds?|genital\\p{L}*|warts?|thrush|uti|utis|cystitis|yeast infection',
   'cancer\\p{L}*|the big c|tumou?rs?|leuka?emia|lymphoma|melanoma|carcinoma|metasta\\p{L}+|chemo\\p{L}*|radiotherapy|oncolog\\p{L}+|biops\\p{L}+|mammograms?|(?:found|has|have|got|a|the|this|another) lump|remission|benign|malignant|myeloma',
@@ -28,7 +28,7 @@ const CONDITION = anyOf(
   '(?:i|he|she|they|we|\\p{L}+) (?:cant|cannot|can not|couldnt|could not|can no longer|struggles? to|havent been able to|hasnt been able to|never been able to|unable to|not able to) (?:have (?:kids|children|any more|babies)|conceive|get pregnant|walk|breathe|get (?:it up|hard)|climb stairs|manage stairs|swallow|see (?:well|much|properly)|hear|keep (?:food|anything) down|feel (?:my|his|her) \\p{L}+)|impoten\\p{L}+|erectile|trouble (?:conceiving|breathing|walking|sleeping|hearing|seeing|swallowing)|short of breath|out of breath|breathless',
 );
 
-/** These words are about health only if the statement is about a person. */
+/** Matches words that are about health only in a statement about a person. */
 const ILL = anyOf(
   'pains?|painful|hurts?(?! (?:my|his|her|their) (?:feelings|pride))|hurting|agony|aches?|aching|sore|bleed\\p{L}*|bled|swollen|swell\\p{L}*|dizz\\p{L}+|faint(?:ed|ing|s)|limp(?:s|ing)|cough\\p{L}*|wheez\\p{L}+|temperature of|a temperature|fever|flu|virus|bug|(?:had|has|having|for|after|before|need|needs|get|getting|his|her|my|an|the|throat|big|upcoming|major) (?:operations?|op|ops)|operated on|recover\\p{L}*|convalesc\\p{L}+|treatments?|check ?ups?|(?:doctor|dentist|gp|hospital|dental|clinic|medical|specialist|scan|eye|physio|vet|hijama)s?(?: \\p{L}+)? appointments?|appointments? with (?:the |my |her |his |a |our )?(?:dr|doctors?|dentist|gp|consultant|specialist|nurse|clinic|hospital|physio|midwife)|insomnia|(?:cant|cannot|not|hasnt|havent|dont|doesnt|barely|isnt|hardly|couldnt|never) (?:been )?(?:sleep|sleeping|slept)|sleeps? badly|wak(?:e|es|ing) (?:up )?(?:at|every|in the) (?:night|\\d|three|four)|nightmares?|night terrors|sleep ?walk\\p{L}*|scars?|tattoos?|going bald|balding|wig|toupee|hair loss|smell\\p{L}* bad|body odou?r|sweats?|sweating|snor(?:e|es|ing)|injur\\p{L}+|accident|sick(?! of)|prescri\\p{L}+|pills?|tablets?|doses?|medicines?|drops|injections?|inject\\p{L}*|puffs|pressure stockings|scans?|specialists?|consultants?|neurologist|urologist|dermatolog\\p{L}+|podiatr\\p{L}+|optician|gyna?e\\p{L}*|pa?ediatric\\p{L}*|midwife|dr(?:\\.)? \\p{L}+|doctors?|the doc|docs|gps?|the surgery|surgery|clinics?|(?<!(?:is|as|was|be|becoming|became) an? )nurses?|physio\\p{L}*|chiropract\\p{L}*|osteopath|dentists?|orthodont\\p{L}+|braces|quack|healer|acupunctur\\p{L}+|herniat\\p{L}+|clot|lungs?|kidneys|liver|bowels?|womb|ovar(?:y|ies)|tubes|fainting|collapsed|had a fall|had a turn|fell (?:down the stairs|over|and)|wobbly|frail|housebound|bedridden|weak|lethargic|exhausted|knackered all the time|tired all the time|always tired|worn out|life support|coma|quarantin\\p{L}*|oxygen|pregnancy vitamins|rehab|panic|disorder|spots|boils?|cysts?|moles?|bunions?|verruca|athletes foot|warts|infected|dandruff|bruis\\p{L}+|burns|scald\\p{L}+|stung|bitten|bite',
   `(?:dont|doesnt|do not|didnt) (?:hear|see|walk|sleep|eat|breathe) (?:so |very |too )?(?:well|properly|much|right)`,
@@ -44,7 +44,7 @@ const MOOD = anyOf(
   'loneliness|(?:cry|cries|crying|cried|weep\\p{L}*|sobb\\p{L}*|bawl\\p{L}*)|griev\\p{L}+|grief|bereave\\p{L}+|mourning|(?:cant|cannot|not|isnt|couldnt|arent|struggling to|hard to) (?:be )?(?:cope|coping|manage|managing|handle)|struggling(?! with the (?:crossword|recipe))|falling apart|(?:my|his|her|our|their) wits end|end of (?:my|his|her|their) tether|black dog|dark (?:place|thoughts|times)|bottl\\p{L}+ (?:it |things )?up|hates? (?:myself|himself|herself|my body|her body|his body|my life|her life|his life|how i look|the way i look|being (?:a mum|a mother|a dad|alone|me|here))|regrets?|regretting|regretted|feel(?:s)? like (?:a failure|crap|shit|giving up|crying|dying|an? \\p{L}+ (?:mother|mum|father|dad))|confidence (?:issues|is shot|problems)|scared of|afraid of|frightened (?:of|by)|terrified (?:of|by)|feart (?:of|o)|petrified|never forgive (?:myself|meself|himself|herself)|im not (?:ok|okay|well|doing well|coping|alright)|(?:dont|doesnt|do not) feel (?:like )?(?:myself|himself|herself|safe|loved|wanted|well|good|right)|feel(?:s|ing)? like (?:im|i am|ive|hes|shes|i will never|i cant|nothing)|(?:i|im|ive|we|he|she|me) (?:\\p{L}+ )?(?:feel|feels|feeling|felt)(?! (?:like (?:pizza|having|eating|some|a (?:tea|coffee|drink|walk))|free|the cold))|heads? (?:is |been |has been |was )+(?:\\p{L}+ )?(?:over|place|melted|wrecked|gone|mess|state)|cant go on|cant take (?:it|any ?more|much more)|had enough of (?:life|it all|everything)|give up on|(?:nobody|no one|noone)(?: \\p{L}+){0,3} (?:likes|loves|cares|understands|listens|notices|helps|wants|talks to|asks)(?: me| us|$|[.,!?])?|no friends|has nobody|have nobody|wish i (?:was|were|had|hadnt|could)|mental(?:ly)? (?:exhausted|drained)|does my head in|doing my head in|head(?:s)? (?:is )?(?:wrecked|melted|all over the place)|resent\\p{L}*',
 );
 
-/** Allergies stay public, because everybody who cooks or helps must know them. */
+/** Matches allergies, which stay public, because everybody who cooks or helps must know them. */
 const ALLERGY = anyOf(
   'allerg\\p{L}+|intoleran\\p{L}+|anaphyla\\p{L}+|epi ?pens?|(?:nut|lactose|dairy|gluten|egg|wheat|shellfish|bee|wasp|sting) ?free|reacts? (?:badly )?to|brings? (?:him|her|me|them) out in|come(?:s)? (?:out|oot) in',
 );
@@ -53,7 +53,7 @@ const BESIDE_ALLERGY =
 
 export const isAboutAllergy = (plain: string): boolean => ALLERGY.test(plain);
 
-/** An allergy alone does not count. */
+/** True for statements about health, except a mere allergy. */
 export function isAboutHealth(plain: string, isOfSomebody: boolean): boolean {
   const rest = isAboutAllergy(plain) ? plain.replace(BESIDE_ALLERGY, ' ') : plain;
   return CONDITION.test(rest) || (isOfSomebody && ILL.test(rest));

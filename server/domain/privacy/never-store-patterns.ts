@@ -1,7 +1,7 @@
 import type { NeverStorePattern } from '#server/domain/words/household-policy.ts';
 import { hasPassword } from './password-patterns.ts';
 
-// The running time of every pattern must be linear in the length of the text.
+// Every pattern must run in linear time.
 
 /** Verifies the check digit (ISO/IEC 7812). The input must contain only digits. */
 function isLuhn(digits: string): boolean {
@@ -44,7 +44,7 @@ const isCard = (digits: string): boolean =>
 /** Matches 13 or more digits, such as "4111 | 1111 | 1111 | 1111". */
 const GROUPED = /(?<!\d)\d(?:[^\p{L}\d]{0,3}\d){12,40}(?!\d)/gu;
 
-/** Tells cards from phone numbers by their groups of digits. */
+/** Distinguishes cards from phone numbers by their groups of digits. */
 function isWrittenAsCard(groups: readonly string[]): boolean {
   const lengths = groups.map(({ length }) => length);
   const [first = 0] = lengths;
@@ -67,7 +67,7 @@ function hasCard(said: string): boolean {
   return runs.some((run) => cardAmong(run.split(/\D+/)));
 }
 
-/** Tries all sequences, because a date can stand directly before or after the card number. */
+/** Tries all sequences of groups, because a date can stand directly before or after the card number. */
 function cardAmong(groups: readonly string[]): boolean {
   for (const from of groups.keys()) {
     let digits = '';
@@ -94,7 +94,7 @@ const digitOf = (word: string): string =>
 const inDigits = (text: string): string =>
   text.replace(SPOKEN, (said) => {
     const words = said.toLowerCase().split(/[^\p{L}\d]+/u);
-    // Numbers in digits stay, because their groups show that they are a card number.
+    // keeps digits as they are, because their grouping identifies a card number
     if (words.every((word) => /\d/.test(word))) return said;
     return words
       .flatMap((word, index) => {

@@ -26,7 +26,7 @@ function stemOf(word: string): string {
   return stem.length >= 4 ? stem : word.replace(/s$/, '');
 }
 
-/** "Care" is not a form of "car", so a short stem must be equal. */
+/** True for forms of a word. A short stem must be equal, because "care" is no form of "car". */
 function isFormOf(word: string, stem: string): boolean {
   const own = stemOf(word);
   return own === stem || (stem.length >= 5 && own.startsWith(stem) && own.length - stem.length <= 4);
@@ -65,7 +65,7 @@ export interface NeverStore {
   agentId: string | null;
 }
 
-/** Returns the strictest rule. A topic can be split over two fields, so texts are also checked together. */
+/** Returns the strictest rule that forbids the texts, or null. Also checks the texts together, because a topic can be split over two fields. */
 export function forbiddenBy(texts: readonly string[], { rules, agentId }: NeverStore): NeverStoreRule | null {
   if (rules.length === 0) return null;
   const said = texts.filter((text) => text.trim() !== '');

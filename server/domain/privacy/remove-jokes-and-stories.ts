@@ -31,13 +31,13 @@ const FIGURES = [
 const FIGURE = new RegExp(anyOf(...FIGURES).source, 'gu');
 
 const SENTENCE = /[^.!?;]{1,2000}/g;
-/** Matches games and plays. In a sentence about one, "died" or "arrested" is not real. */
+/** Matches games and plays, in which "died" or "arrested" is not real. */
 const STAGED = anyOf(
   'monopoly|catan|cluedo|clue board|operation the game|in operation|scrabble|ludo|snakes and ladders|game of life|among us|minecraft|roblox|fortnite|the sims|sims|gta|zelda|pokemon|mario kart|fifa|dungeons and dragons|dnd|d and d|trivial pursuit|uno|happy families|charades|board games?|video games?|card games?|role ?play|murder mystery (?:night|party|weekend)',
   'doctor who|dr who|doctors on the telly|casualty|greys anatomy|sherlock|poirot|miss marple|line of duty|paw patrol|fireman sam|bluey|peppa pig|coronation street|corrie|eastenders|emmerdale|the archers',
   `(?:the|our|their|his|her|in a|school|village|nativity|christmas|summer) (?:\\p{L}+ ){0,2}?(?:play|panto(?:mime)?|musical|pageant|am ?dram|drama club|operetta|puppet show)(?= |$)(?! (?:date|ground|time|group|school))`,
 );
-/** Matches words of real life. A sentence with one is real, although it mentions a game. */
+/** Matches words of real life. A sentence with one counts as real even if it mentions a game. */
 const REAL = anyOf(
   'because|since|couldnt|cant|missed|miss|missing|after|instead|while|until|now|really|real|irl|actually|police came|hospital|cancer|therapist|therapy|depress\\p{L}*|online bets?|real money',
 );

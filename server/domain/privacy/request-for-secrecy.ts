@@ -6,7 +6,7 @@ const NOT =
 const ANYONE =
   '(?:any ?body|any ?one|a soul|no ?body|no one|every ?one|every ?body|people|others|the others)';
 const SOMEONE = `(?:${ANYONE}|him|her|them|the (?:kids|boys|girls|children|family|neighbours|neighbors|landlord|school|boss|bairns|weans|rest)|(?:my |your |our |his |her |their )?(?:own )?(?:${KIN}|boss|manager|landlord|teachers?|work|ex)|[\\p{L}]+)`;
-/** Excludes "I can't tell you how good it was" or "never tell a lie". */
+/** Excludes "I can't tell you how good it was" and "never tell a lie". */
 const NO_OTHER =
   '(?! (?:me|you|us|lies|a lie|the (?:time|truth|difference)|what|if|whether|how|which|apart|from|when|who|where|why|much|jokes|stories|ye|yez)(?![\\p{L}]))';
 
@@ -35,7 +35,7 @@ const ASKED: readonly string[] = [
   'mums the word|hush hush|hush now|shh+|ssh+|shush|on the (?:down low|dl|qt|hush)|under (?:your|yer) hat|zip it|lips (?:are )?sealed|loose lips|schtum|shtum',
   'no ?(?:body|one|one else|body else|soul)(?: else)?(?: in (?:the|my) (?:family|house|office|world)| at (?:home|work|school))? (?:knows|is to know|are to know|can know|may know|must know|must ever know|should know|has to know|need know|needs to know|suspects|has been told|is told|will know|to know|else knows|ever knows|can find out|must find out|has a clue)(?! (?:how|what|why|when|who|which|if|whether|it better|better|more|the (?:way|answer)))',
   `not a soul|nobodys to know|no ones to know|youre not to know`,
-  // Somebody must not learn the secret, as in "mum mustn't know".
+  // somebody must not learn the secret, as in "mum mustn't know"
   `(?<!(?<![\\p{L}])(?:i|we|you|it|id|wed|youd) )(?:mustnt|must not|must never|cant|cannot|can not|can never|shouldnt|should not|should never|isnt to|is not to|are not to|arent to|not to|s not to|aint to|doesnt need to|doesnt have to|dont need to|neednt|better not|best not|had better not|not supposed to|not meant to|not allowed to|wont ever|never to|would rather not)(?: \\p{L}+){0,2}? ${LEARN}`,
   `(?:dont|do not|never|without|not) (?:let(?:ting)? )?(?!i |me |you |we |us |it )(?:the |my |our |his |her )?\\p{L}+ (?:ever )?${LEARN}`,
   `(?:before|if|in case|until|till|so|when|hope|pray|hoping) (?!i |you |we |it )(?:the |my |our |his |her |that )?\\p{L}+ (?:ever |even |wont |cant |doesnt |dont |never ){0,2}(?:know|knows|knew|finds? out|found out|gets? wind|got wind|catch(?:es)? on|hears? about|hears? of|hears? from you|sees? (?:this|it))${NO_MATTER}`,
@@ -72,7 +72,7 @@ const ASKED: readonly string[] = [
   'delete (?:this|it) after|burn after reading|you didnt hear (?:it|this|that) from me|you never heard (?:this|it)|i never (?:said|told you) (?:this|that)|forget i said',
 ];
 
-/** "Grandpa won't be told" says that he is stubborn. */
+/** Matches "Grandpa won't be told", which means that he is stubborn. */
 const STUBBORN = /(?<![\p{L}])(?:wont|cant|cannot|will not) be told(?=$|[.,;!?]| (?:off|what|how|when))/gu;
 const IN_CONFIDENCE = anyOf(...ASKED);
 

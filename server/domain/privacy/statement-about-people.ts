@@ -14,7 +14,7 @@ const SOMEBODY = anyOf(
 const NAME_AS_SUBJECT =
   /(?:^|[.!?\n]\s*)\p{Lu}\p{Ll}+(?:['’]s)? +(?:\p{Ll}+s|has|was|had|got|can't|can’t|won't|never|still|lost|took|will|did)\b|[\p{Ll},;] +\p{Lu}\p{Ll}+/u;
 
-/** Matches notes without the word "I", such as "been sleeping badly". */
+/** Matches notes that omit "I", such as "been sleeping badly". */
 const WITHOUT_SUBJECT =
   /^(?:been|was|got|had|having|have|going|gone|feeling|felt|working|off|away|back|not|cant|dont|didnt|wont|lost|losing|thinking|seeing|taking|quit|quitting|started|starting|stopped|need|hate|moving|moved|meeting|picking|still|trying|struggling|considering|planning|applying|applied|leaving|left|told|fell|broke|sleeping|drinking|smoking|staying|living|worried|scared|sick|fed up|tired|thought about|wish|want|came|caught|failed|met|kissed|just|never|finally|might|may)(?![\p{L}])/u;
 

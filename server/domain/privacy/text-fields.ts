@@ -16,7 +16,7 @@ export function textFieldsIn(value: unknown, path = ''): TextField[] {
   return Object.entries(value).flatMap(([key, one]) => {
     if (Array.isArray(value) || FIELD.test(key))
       return textFieldsIn(one, path === '' ? key : `${path}.${key}`);
-    // Omits keys that a user wrote, because paths are returned and can be logged.
+    // omits keys written by a user, because paths are returned and may be logged
     return [{ path, text: key }, ...textFieldsIn(one, path)];
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classifyPrivacy } from './classify-privacy.ts';
 
-/** Even where the network hears nothing private. */
+/** Classifies with the network's answer "not private". */
 const levelOf = (text: string): string => classifyPrivacy(text, false).privacy;
 
 describe('what is said in passing', () => {

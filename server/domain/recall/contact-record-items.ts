@@ -23,7 +23,7 @@ export type RecordItem =
 interface Asked {
   wants: RecordWants;
   prompt: PromptWords;
-  /** The kinds of health and safety facts that the occasion needs. */
+  /** Kinds of health and safety facts that matter for the occasion. */
   safety: ReadonlySet<SafetyKind>;
   isCaller: boolean;
 }

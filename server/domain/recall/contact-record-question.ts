@@ -1,13 +1,13 @@
 import type { PromptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
 
-/** What a text asks of the records of the people it names. */
+/** Contact data that a text asks for. */
 export interface RecordWants {
   birthday: boolean;
   channels: ReadonlySet<ChannelKind>;
-  /** Who somebody is to the caller. */
+  /** Relationship to the caller. */
   ties: boolean;
-  /** Everything that is on record, as after "what do you know about". */
+  /** True for all data, as after "what do you know about". */
   all: boolean;
 }
 
@@ -15,7 +15,7 @@ const BIRTHDAY = / (?:birth ?days?|b-?days?|birth ?date|date of birth|born|how o
 const BIRTHDAY_LABELS = /\b(?:birth ?day|b-?day|birth|born)\b/;
 const WHO = / (?:who (?:is|are|was|were)|whos|who's|related to (?:me|us)) /;
 const TO_ME = / what (?:is|are|was) (?:\S+ ){1,6}to (?:me|us) /;
-/** Matches questions after somebody's name: "what is my mother-in-law called?". */
+/** Matches questions about a name: "what is my mother-in-law called?". */
 const CALLED = / (?:what is|what are|what's|whats) (?:\S+ ){1,6}(?:called|names?) /;
 
 const CHANNEL_WORDS: readonly [ChannelKind, RegExp][] = [
@@ -31,14 +31,14 @@ const CHANNEL_WORDS: readonly [ChannelKind, RegExp][] = [
   ['handle', / (?:instagram|telegram|signal|discord|handle|username|user name) /],
 ];
 
-/** Verbs directly before a name: "call Ana". */
+/** Verbs directly before a name, with the channels that they need: "call Ana". */
 const VERBS: readonly [RegExp, readonly ChannelKind[]][] = [
   [/ (?:call|ring|phone|dial|text)(?: up)? $/, ['phone']],
   [/ (?:reach|contact|message|write to|get hold of|get in touch with) $/, ['phone', 'email', 'handle']],
   [/ e-?mail $/, ['email']],
 ];
 
-/** `before` has the words before each name, as ` give me a call ` with spaces at both ends. */
+/** `before` has the words before each name with a space at both ends, such as ` give me a call `. */
 export function recordWants(prompt: PromptWords, before: readonly string[], isAbout: boolean): RecordWants {
   const spoken = prompt.text;
   const channels = new Set<ChannelKind>();
@@ -55,7 +55,7 @@ export function recordWants(prompt: PromptWords, before: readonly string[], isAb
 
 const BETWEEN =
   / (?:who|what) (?:is|are|was|were) (?!.* to (?:me|us) )\S+(?: \S+){0,3} to \S+(?: \S+){0,3} $| how (?:is|are|was|were) (?!.* to (?:me|us) ).{1,60} related(?: to .{1,60})? $/;
-/** Whether a text asks what two people are to each other: "who is Bernard to Albert?". */
+/** True for questions about the relationship between two people: "who is Bernard to Albert?". */
 export const asksBetween = ({ text }: PromptWords): boolean => BETWEEN.test(text);
 
 const VERB =
@@ -63,18 +63,18 @@ const VERB =
 const DATED = / (?:when|what day|what date|anniversar(?:y|ies)|wedding|graduation) /;
 const RELATED = / (?:my|our|the kids|the children|the family) /;
 
-/** Whether a text can ask anything of a record. Cheap, because most prompts do not. */
+/** True if a text may ask for contact data. Fast, because most prompts do not. */
 export const mayAskRecords = ({ text }: PromptWords): boolean =>
   [BIRTHDAY, WHO, TO_ME, CALLED, VERB, DATED, ...CHANNEL_WORDS.map(([, cue]) => cue)].some((cue) =>
     cue.test(text),
   );
 
-/** Whether a text can name people by what they are to the caller. */
+/** True if a text may refer to people by their relationship to the caller. */
 export const mayNameRelations = ({ text }: PromptWords): boolean => RELATED.test(text);
 
 const GENERAL = new Set(['day', 'date', 'the', 'of', 'and', 'first']);
 
-/** Whether a text asks for a date with this label: "anniversary" for "wedding anniversary". */
+/** True if a text asks for a date with this label, such as "anniversary" for "wedding anniversary". */
 export function isDateWanted(label: string, wants: RecordWants, prompt: PromptWords): boolean {
   if (wants.all) return true;
   const words = label.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];

@@ -13,17 +13,17 @@ import { isTitle, withoutTitles } from '#server/domain/text/titled-name.ts';
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 
 export interface PeopleInPrompt {
-  /** In the order of the text. */
+  /** People in the order of the text. */
   people: readonly ExistingContact[];
-  /** Namesakes of whom the text does not say which one it means. */
+  /** Namesakes that the text does not distinguish. */
   unclear: readonly ExistingContact[];
-  /** The words before each mention, with spaces at both ends. */
+  /** The words before each mention, with a space at both ends. */
   before: readonly string[];
-  /** Whether a relation ("my uncle") or a group of people ("the kids") is named, and not only names. */
+  /** True if the text uses a relationship ("my uncle") or a group ("the kids"), and not only names. */
   isByRelation: boolean;
-  /** The relations that are named: "uncle". */
+  /** The relationships in the text, such as "uncle". */
   relations: readonly string[];
-  /** The words that name nobody. */
+  /** The other words of the text. */
   rest: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const MYSELF =
   / (?:about|know|remember|of) (?:me|myself) | my (?:own )?(?:birthday|bday|address|phone|mobile|e-?mail|number|record) | how old am i | when was i born | where do i live /;
 const OURSELVES =
   / (?:about|know|remember) (?:us|ourselves) | our (?:address|phone|landline|e-?mail|number) | where do we live /;
-/** Words that are rarely names where a sentence begins with them. */
+/** Words that are rarely names at the start of a sentence. */
 const AUXILIARIES = new Set(['will', 'may']);
 
 const spokenWords = (text: string): string[] =>
@@ -97,7 +97,7 @@ export function peopleInPrompt(text: string, directory: Directory): PeopleInProm
 const BESIDE_NAMES = new Set('and the my our all of both'.split(' '));
 const SELVES = new Set(['me', 'myself', 'us', 'ourselves']);
 
-/** Whether a topic is one or several people, and nothing of theirs: "Leo and my uncle", not "Leo's school". */
+/** True if the topic consists of people: "Leo and my uncle", but not "Leo's school". */
 export function isOnlyPeople(topic: string, directory: Directory): boolean {
   if (SELVES.has(topic.toLowerCase())) return true;
   const { people, unclear, rest } = peopleInPrompt(topic, directory);
@@ -122,11 +122,11 @@ function longestPhrase(
 
 interface Said {
   people: ExistingContact[];
-  /** Whether the phrase names a relation, such as an uncle whom nobody has told of. */
+  /** True if the phrase names a relationship, even one without a known contact. */
   isRelation: boolean;
 }
 
-/** Returns everybody whom a phrase such as "my uncle", "my husband's mother" or "the kids" means. */
+/** Returns a function that finds the contacts for a phrase such as "my uncle", "my husband's mother" or "the kids". */
 function reader(directory: Directory): (phrase: string) => Said {
   const { allOf } = resolverFor(directory);
   const around = aroundMe(directory);
@@ -202,7 +202,7 @@ const keysOf = ({ name, aliases }: ExistingContact): string[] =>
 const isWordOf = (word: string, contact: ExistingContact): boolean =>
   keysOf(contact).includes(nameKey(withoutPossessive(word)));
 
-/** Where a text uses capitals at all, a name needs one: "will" is rarely Will. */
+/** Finds names. In a text with capitals, a name needs one, because "will" is rarely Will. */
 function namedIn(words: readonly string[], taken: ReadonlySet<number>, directory: Directory) {
   const hasCapitals = words.some((word, index) => index > 0 && word !== 'I' && /^\p{Lu}/u.test(word));
   const free = words
@@ -232,7 +232,7 @@ function namedIn(words: readonly string[], taken: ReadonlySet<number>, directory
     })),
   );
   const certain = known.filter(({ id }) => meant.has(id));
-  // "Alex Rivera" leaves no doubt about Alex Kim
+  // "Alex Rivera" rules out Alex Kim
   const inFull = certain
     .map(keysOf)
     .filter((keys) => keys.length > 1 && keys.every((key) => said.has(key)))

@@ -15,9 +15,9 @@ interface TieStep {
 }
 
 export interface TieToCaller {
-  /** What the person is to the caller: "husband". Null: only others connect the two. */
+  /** The direct relationship to the caller, such as "husband". Null if it leads through other people. */
   noun: string | null;
-  /** From the caller to the person; empty if nothing connects them. */
+  /** Steps from the caller to the person. Empty if nothing connects them. */
   path: readonly TieStep[];
   /** "Pilar is your parent-in-law: Leo’s mother." Null if nothing connects them. */
   sentence: string | null;
@@ -36,7 +36,7 @@ export const sentenceBetween = (
   of: ExistingContact,
 ): string | null => tiesToCaller({ ...directory, meId: of.id }, `${of.name}’s`)(who).sentence;
 
-/** Returns what a contact is to the caller, with the people in between. Without a caller, to the members. */
+/** Returns the relationship of a contact to the caller, including the people in between. Without a caller, uses the members. */
 export function tiesToCaller(
   directory: Directory,
   whose = 'your',
@@ -100,7 +100,7 @@ export function tiesToCaller(
   };
 }
 
-/** "your friend Priya’s mother’s neighbour", or "a member of Finch" for whom a group connects. */
+/** Returns "your friend Priya’s mother’s neighbour", or "a member of Finch" for a path through a group. */
 function chain(path: readonly Tie[], byId: ReadonlyMap<string, ExistingContact>, whose: string): string {
   const [first, ...rest] = path;
   if (!first) return '';
@@ -141,7 +141,7 @@ function pathsThroughPeople(
   return paths;
 }
 
-/** An agent of the household has no relatives of its own: it is told whose they are. */
+/** Returns the relationship to a member by name, because an agent of the household has no relatives. */
 function tieToMembers(
   ties: readonly Tie[],
   byId: ReadonlyMap<string, ExistingContact>,

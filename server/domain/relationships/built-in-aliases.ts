@@ -4,7 +4,7 @@ const list = (words: string): readonly string[] =>
     .map((word) => word.trim().replace(/\s+/g, ' '))
     .filter((word) => word !== '');
 
-/** These words describe A in "A <words> B". Prefixes such as "step" are in kin-affixes.ts. */
+/** Words that describe A in "A <words> B". Prefixes such as "step" are in kin-affixes.ts. */
 export const builtInAliases: Readonly<Record<string, readonly string[]>> = {
   partner_of: list(`
     wife, husband, spouse, girlfriend, boyfriend, fiancé, fiancée, hubby, missus, other half, better half,

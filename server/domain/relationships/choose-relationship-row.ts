@@ -8,7 +8,7 @@ export interface FactRow {
 }
 
 interface Placement<R extends FactRow> {
-  /** The row to update or restore. Null to insert a new row. */
+  /** The row to update or restore. Null if a new row must be inserted. */
   target: R | null;
   privacy: Privacy;
   retire: R | null;

@@ -10,7 +10,7 @@ interface NewTypeHalf {
 export interface CreatedType {
   stored: NewTypeHalf;
   other: NewTypeHalf;
-  /** True if the phrase describes B, as in "has a dog walker". */
+  /** True if the phrase describes B, as in "A has a dog walker B". */
   reversed: boolean;
 }
 
@@ -32,7 +32,7 @@ function fromNoun(noun: string, preposition: string, reversed: boolean): Created
   };
 }
 
-/** "Trains together with" is read alike from both sides, "does the garden for" as "is somebody … does the garden for". */
+/** "Trains together with" is symmetric. "Does the garden for" has the inverse "is somebody … does the garden for". */
 function fromVerb(verb: string): CreatedType {
   const name = snake(verb);
   const isMutual = MUTUAL.test(verb);
@@ -47,7 +47,7 @@ function fromVerb(verb: string): CreatedType {
   };
 }
 
-/** What two people do with each other: "plays chess with", but not "helps with". */
+/** Matches activities of two people: "plays chess with", but not "helps with". */
 const MUTUAL = /^(?!(?:is|helps|deals|copes|assists|struggles|agrees)(?: |$))(?:[\p{L}'-]+ )+with$/iu;
 
 function possessed(said: string): string | null {

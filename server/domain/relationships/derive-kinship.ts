@@ -94,7 +94,7 @@ function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }:
   const memberships = current('member_of').filter((fact) => !notPeople?.has(fact.a));
   const within = (ids: ReadonlySet<string>) => memberships.filter((fact) => ids.has(fact.b));
   const employment = current('employs').filter((fact) => !notPeople?.has(fact.b));
-  // Two people who are both partners and ex-partners are no couple.
+  // two people who are both partners and ex-partners are no couple
   const exes = new Set(current('ex_partner_of').map(pairKey));
   const couples = current('partner_of').filter((fact) => !exes.has(pairKey(fact)));
 

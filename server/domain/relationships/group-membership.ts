@@ -11,7 +11,7 @@ export interface MembershipEdge {
 }
 
 export const MEMBERSHIP_STATES = ['current', 'upcoming', 'former', 'disputed'] as const;
-/** `upcoming` memberships have not begun. `former` ones have ended. */
+/** `upcoming` memberships have not begun, and `former` ones have ended. */
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
 interface MembershipEnd {
@@ -24,7 +24,7 @@ export interface KnownMembership extends MembershipEdge {
   relationshipId: string;
   member: MembershipEnd;
   group: MembershipEnd;
-  /** Such as "drummer". Null if nobody stated it. */
+  /** The role, such as "drummer". Null if unknown. */
   role: string | null;
   state: MembershipState;
   privacy: Privacy;
@@ -86,7 +86,7 @@ export function groupsOn(edges: readonly MembershipEdge[], contactId: string, to
   return reach(linksOf(holding, 'memberId', 'groupId'), contactId);
 }
 
-/** If a path exists, a new membership would make the group contain itself. */
+/** Returns the path by which a new membership would make the group contain itself, or null. */
 export function findMembershipCycle(
   edges: readonly MembershipEdge[],
   { memberId, groupId }: { memberId: string; groupId: string },

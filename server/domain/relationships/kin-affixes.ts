@@ -1,6 +1,6 @@
 import { phraseKey } from '#server/domain/text/phrase-key.ts';
 
-/** Other combinations have no built-in type. A step-sister is not a sibling. */
+/** Prefixes and suffixes, with the type that each makes of another. Other combinations have no built-in type: a step-sister is no sibling. */
 const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>> }[] = [
   { affix: /^(?:step|bonus)[ -]?/, makes: { parent_of: 'step_parent_of', child_of: 'step_child_of' } },
   { affix: /^half[ -]?/, makes: { sibling_of: 'sibling_of' } },

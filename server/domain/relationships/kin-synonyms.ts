@@ -50,7 +50,7 @@ export const canonicalKin = new Map(
   KIN.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word])),
 );
 
-/** "Grandmother" and "grandfather" are not listed, because they may mean any of them. */
+/** Languages of the words for grandparents. "Grandmother" and "grandfather" are missing, because they may mean any grandparent. */
 export const languageOfGrandparent: ReadonlyMap<string, string> = new Map(
   `en gran granny nan nana nanna grandma grandad grandpa granda granddad
   es abuela abuelo

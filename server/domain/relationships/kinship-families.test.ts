@@ -4,7 +4,7 @@ import { families } from '#server/domain/testing/random-families.ts';
 import { type DerivedType, kinReader } from './derive-kinship.ts';
 import type { KinFact } from './kinship-walk.ts';
 
-// Checks the real implementation against code that shares nothing with it.
+// Compares the implementation with an independent solver.
 
 type Pairs = readonly (readonly boolean[])[];
 

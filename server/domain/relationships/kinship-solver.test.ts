@@ -18,7 +18,7 @@ interface Told {
   family: PlainFamily;
 }
 
-/** Four generations with later marriages. Of one person in four nobody says a word that tells the sex. */
+/** Makes four generations with second marriages. The sex of every fourth person is unknown. */
 function makeFamily(seed: number): Told {
   const below = numbers(seed);
   const people: string[] = [];
@@ -104,7 +104,7 @@ test('what is derived equals a plain walk over parents, partners, sex and homes,
   let pairs = 0;
   for (let seed = 1; seed <= 5_000; seed += 1) {
     const told = makeFamily(seed);
-    // One person of each is enough, because every place in a family comes up.
+    // one person per family is enough, because the families cover every position
     const who = told.people[seed % told.people.length] ?? '';
     const wanted = solveKin(told.family, who);
     const found = derived(told, who);

@@ -6,10 +6,10 @@ import { isNounPhrase } from './relation-nouns.ts';
 
 const DETERMINER = new RegExp(`^${DETERMINERS}$`);
 
-/** Excludes aliases, because many different words make an embedding less precise. */
+/** Returns the text to embed. Excludes aliases, because many different words make an embedding less precise. */
 export const textOfType = (type: { label: string; noun: string }): string => `${type.label}, ${type.noun}`;
 
-/** Other words usually change the relationship, as in "business partner", so a person must decide. */
+/** True for a known noun with another word, which usually changes the relationship, as in "business partner". */
 function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
   const words = cleanPhrase(phrase)
     .replace(/^(?:is|are) /, '')
@@ -24,18 +24,18 @@ function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
   );
 }
 
-/** Embeddings cannot tell direction, so verb phrases are excluded. */
+/** True for noun phrases. Verb phrases are excluded, because embeddings do not capture direction. */
 export const canMatchByMeaning = (phrase: string, types: readonly PhraseType[]): boolean =>
   isNounPhrase(bareWords(phrase).words) && !isQualified(phrase, types);
 
-/** Phrases that begin like this describe a person, also where they end like a verb: "the man I lodge with". */
+/** Matches the start of a description of a person, even if the phrase ends like a verb: "the man I lodge with". */
 const DESCRIPTION =
   /^(?:(?:the|this|that|an?|my|our|his|her|their|me|us|one of|another|some|someone|somebody|whoever|who|whose|him|her|he|she|they|them|himself|herself|mr|mrs|ms|dr|old|big|wee|little|poor|dear)\b)/;
-/** "trains together with" and "lends money to" say what two people do. */
+/** Matches the end of a verb phrase, such as "trains together with" or "lends money to". */
 const ENDS_LIKE_A_VERB = /\b(?:with|to|for|of|on|by|from|at|in|about|after)$/;
 
 /**
- * Returns whether the network may say which type a phrase means. With two words, the added one usually changes the
+ * Returns whether the neural network may choose the type of a phrase. In a phrase of two words, the first usually changes the
  * relationship, as in "business partner".
  */
 export function describesAPerson(phrase: string, types: readonly PhraseType[]): boolean {
@@ -48,7 +48,7 @@ export function describesAPerson(phrase: string, types: readonly PhraseType[]): 
   );
 }
 
-/** In these groups, an unknown word names another relationship, such as "surrogate mother". */
+/** Groups in which an unknown word changes the relationship, as in "surrogate mother". */
 const CLOSED: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
 /** `best` and `next` are the two highest similarities, 0 to 1. */

@@ -70,7 +70,7 @@ describe('a phrase that begins with ’s or has', () => {
     ['has a sibling', 'sibling_of'],
     ["'s sibling is", 'sibling_of'],
     ['has a brother', 'sibling_of'],
-    // "A's leading B" means "A is leading B", so the 's is not a possessive.
+    // "A's leading B" means "A is leading B", so 's is no possessive
     ["'s leading", 'leads'],
     ["'s founded", 'founder_of'],
     ["'s the captain of", 'leads'],

@@ -3,7 +3,7 @@ import { isGroupKind } from './group-membership.ts';
 import { cleanPhrase } from './normalise-phrase.ts';
 import { readTense } from './phrase-tense.ts';
 
-/** With a group, "belongs to" or "in" means membership. With a person, it means nothing specific. */
+/** Matches "belongs to" or "in", which mean membership only before a group. */
 const BELONGING = /^(?:(?:is|are) )?(?:belong(?:s|ing)? to|in|on|of)$/;
 
 export function readMembershipPhrase(

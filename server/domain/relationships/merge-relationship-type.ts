@@ -48,7 +48,7 @@ function convertFact(row: TypeMergeRow, { from, into, reversed, words }: TypeMer
   return { fact, aNoun: nounOf(fact.aId), bNoun: nounOf(fact.bId) };
 }
 
-/** A relationship can have one public row, and one non-public row per owner. */
+/** A relationship can have one public row, and one private row per owner. */
 const slotOf = (fact: { aId: string; bId: string }, row: Pick<TypeMergeRow, 'privacy' | 'ownerId'>): string =>
   [fact.aId, fact.bId, row.privacy === 'public' ? 'public' : `of ${row.ownerId ?? ''}`].join(' ');
 
@@ -66,7 +66,7 @@ function combine(kept: TypeMergeFields, given: TypeMergeFields): TypeMergeFields
   };
 }
 
-/** The first day can be after the last day, because they can come from different rows. */
+/** Drops the first day if it is after the last day, because they can come from different rows. */
 const inOrder = (fields: TypeMergeFields): TypeMergeFields =>
   isInOrder(fields.validFrom, fields.validUntil) ? fields : { ...fields, validFrom: null };
 
@@ -121,7 +121,7 @@ export function findReversedPair<F extends { aId: string; bId: string }>(facts: 
   return facts.find(({ aId, bId }) => said.has(`${bId} ${aId}`)) ?? null;
 }
 
-/** These words become aliases of the target type, so that they still find a type. */
+/** Returns words of the merged type, which become aliases of the target type. */
 export function inheritedAliases(
   half: { label: string; noun: string; aliases: readonly string[] },
   known: readonly string[],

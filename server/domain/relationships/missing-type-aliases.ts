@@ -7,7 +7,7 @@ interface WordedType {
   aliases: readonly string[];
 }
 
-/** Excludes words that the household uses for another type, because a word names only one. */
+/** Returns built-in aliases that are missing. Excludes words that the household uses for another type, because a word names only one type. */
 export function missingAliases(
   existing: readonly (WordedType & { id: string })[],
   builtIn: readonly WordedType[],

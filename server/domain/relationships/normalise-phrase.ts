@@ -1,7 +1,7 @@
 import { isNounPhrase } from './relation-nouns.ts';
 
 export const DETERMINERS = '(?:the|a|an|my|our|your|his|her|their)';
-/** Words after "has" that are no noun: "A has a boss B" is turned into "B is the boss of A", but "A has hired B" is not. */
+/** Matches words after "has" that are no noun: "A has a boss B" becomes "B is the boss of A", but "A has hired B" does not. */
 const NOT_A_NOUN =
   /(?:ed|(?<![nps]ibl)ing| (?:of|to|for|with|at|in|by|after|from|on|under))$|^(?:been|not|never|no|looked|worked|met) /;
 
@@ -16,7 +16,7 @@ export const cleanPhrase = (phrase: string): string =>
 
 export const withoutDeterminer = (text: string): string => text.replace(new RegExp(`^${DETERMINERS} `), '');
 
-/** The noun in "has a boss" describes B, so A and B are swapped. */
+/** Returns the noun in "has a boss", or null. It describes B, so A and B must be swapped. */
 export function possessedNoun(text: string): string | null {
   const found =
     new RegExp(`^'s (?!${DETERMINERS} )(.+?)(?: is)?(?: called| named)?$`).exec(text) ??

@@ -83,15 +83,15 @@ const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; is
   { words: 'legal official', of: isOne('guardian_of advisor_of') },
 ];
 
-/** Returns true for "older brother". */
+/** True for a word that may precede the noun, as in "older brother". */
 export const mayQualify = (word: string, type: Qualified): boolean =>
   QUALIFIERS.some(({ words, of }) => wordList(words).includes(word) && of(type));
 
-/** Returns true for "maternal grandmother", but not for "lovely grandmother". */
+/** True for a word that distinguishes people: "maternal grandmother", but not "lovely grandmother". */
 export const isDistinctive = (word: string, type: Qualified): boolean =>
   QUALIFIERS.some((one) => one.isDistinctive && wordList(one.words).includes(word) && one.of(type));
 
-/** An old boss is a former boss, but an old friend is still a friend. */
+/** True for "old boss" and "late landlord", false for "old friend" and "late uncle". Null for other words. */
 export const impliesFormer = (word: string, type: Qualified): boolean | null => {
   if (word === 'late' || word === 'deceased') return !isKin(type);
   if (word !== 'old') return null;

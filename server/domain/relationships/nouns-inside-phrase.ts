@@ -1,18 +1,18 @@
-/** What may stand before a noun without changing what somebody is: "my wee brother", "our own dear nan". */
+/** Matches words before a noun that do not change the relationship: "my wee brother", "our own dear nan". */
 const PLAIN =
   /^(?:wee|little|lil|big|old|older|oldest|elder|eldest|younger|youngest|middle|own|dear|darling|lovely|poor|sweet|beloved|good|great|new|actual|real|proper|only|favourite|favorite|crazy|mad|daft|main|usual|regular|current|first|second|third|other|oul|ould|auld|bloody|blessed|precious|gorgeous|grown|amazing|best|worst|line|actual|one|two)$/;
 const OWNER = /^(?:my|our|me|ma|mi|wor|the|a|an|this|that|one of (?:my|our|the|me|ma))\s+/;
-/** Longer phrases are stories. */
+/** Maximum characters. Longer phrases are stories. */
 const LONGEST = 200;
 const MOST = 6;
 const OWN = /^(?:my|our|me|ma|mi|wor) /;
 const AS_WAS = / (?:as was|from before)(?!\p{L})/u;
-/** "The aunt who had the papers for me" was a guardian. */
+/** Matches a relative clause, which may change the relationship: "the aunt who had the papers for me" was a guardian. */
 const RELATIVE = /^[\s,]*(?:the one |him |her )?(?:who|whom|that|which)(?!\p{L})/u;
-/** Begins what is said about somebody after saying what they are. */
+/** Matches the start of further information after the relationship. */
 const GOES_ON =
   /(?:\s*[,;:(–—.!?]|\s+-+\s|\s+(?:who|whom|that|which|as|since|at|in|on|from|up|down|over|across|out|off|near|next|round|back|through|by|for|with|wi|when|where|because|bless|god|i|we|he|she|they|he's|she's|i've|we've|i'm|him|her|them|is|was|lives?|works?|does|comes?|goes|always|never|never|still|now|aged?|called|named)(?![\p{L}'-])).*$/u;
-/** Whose child, partner or parent somebody is, in words that alone mean too much. */
+/** Nouns that need an owner to be specific, as in "my sister's missus". */
 const AFTER_OWNER: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:boy|girl|lad|lass|lassie|wean|bairn|babby|baby|kid|young un|little un|little one|wee one|wee boy|wee girl)$/,
@@ -22,9 +22,9 @@ const AFTER_OWNER: readonly (readonly [RegExp, string])[] = [
   [/^(?:mam|mammy|ma|maw|mum|mom|mama|amma)$/, 'mother'],
   [/^(?:da|dad|daddy|old man|auld man|papa)$/, 'father'],
 ];
-/** What the speaker does says more: "the student I rent to", "our mam, I see to her tablets". */
+/** Matches an activity of the speaker, which determines the relationship: "the student I rent to", "our mam, I see to her tablets". */
 const OF_SPEAKER = /^[\s,]*(?:who |whom |that |which )?(?:i|i've|i'm|i'd|we|we've|we're)(?![\p{L}])/u;
-/** Words that are also said of anybody. */
+/** Words that do not prove a relationship. */
 const LOOSE =
   /^(?:boy|girl|lad|lads|lass|lassie|kid|kids|man|woman|baby|babby|fella|fellow|guy|bloke|mate|child|pops|student|pupil|lot|one)$/;
 const SPEECH: readonly (readonly [RegExp, string])[] = [
@@ -36,7 +36,7 @@ const SPEECH: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Finds what somebody is inside a phrase that says more about them: "my nan on dad's side, bless her" gives "nan". Returns
+ * Finds the relationship noun in a longer phrase: "my nan on dad's side, bless her" gives "nan". Returns
  * readings from the longest to the shortest. A word that may change the meaning ("business partner") is never dropped.
  */
 export function nounsInside(phrase: string): string[] {

@@ -16,7 +16,7 @@ interface ReadPhrase<T extends ReadableType> {
   type: T;
   /** True if A and B are swapped, as in "A has a boss B". */
   reversed: boolean;
-  /** The author's noun if it is more specific than the type, such as "little sister". */
+  /** The author's noun if it is more specific than the type, such as "little sister" for a sibling. */
   word: string | null;
   isFormer: boolean;
 }
@@ -29,7 +29,7 @@ interface Meant<T> {
 
 const ADVERBS =
   /(^| )(?:also|still|now|currently|presently|recently|newly|just|officially|actually|really|always|happily|legally|both)(?= )/g;
-/** These words do not change the type, as in "cousin on my mum's side". */
+/** Endings that do not change the type, as in "cousin on my mum's side". */
 const TAILS: readonly { tail: RegExp; of: (type: ReadableType) => boolean }[] = [
   {
     tail: / on (?:the |my |our |his |her |their )?[\p{L}']+ side(?: of the family)?$/u,
@@ -186,7 +186,7 @@ function readPresent<T extends ReadableType>(phrase: string, types: readonly T[]
   return past && { kind: 'known', type: past, reversed: false, word: null, isFormer: true };
 }
 
-/** Reads "my nan on dad's side, bless her". Only what a person is to another says enough in one noun. */
+/** Reads "my nan on dad's side, bless her". Only for relationships between people, because one noun is enough for them. */
 function readInside<T extends ReadableType>(phrase: string, types: readonly T[]): ReadPhrase<T> | null {
   for (const noun of nounsInside(phrase)) {
     const found = readPresent(noun, types);
@@ -204,7 +204,7 @@ const OF_PERSONS: ReadonlySet<TypeGroup> = new Set([
   'professional',
 ]);
 
-/** Also reads past tense, adjectives and prefixes. Unknown words give null, because they can change the meaning. */
+/** Reads a relationship phrase, including past tense, adjectives and prefixes. Returns null for unknown words, because they can change the meaning. */
 export function readPhrase<T extends ReadableType>(
   phrase: string,
   types: readonly T[],

@@ -25,7 +25,7 @@ const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set([
   'professional',
 ]);
 
-/** "Twin sister" is more specific than "sibling". Returns null if there is no such noun. */
+/** Returns the phrase if it is more specific than the type, such as "twin sister" for a sibling. Otherwise null. */
 export function specificNoun(phrase: string, type: PhraseType & { group: TypeGroup }): string | null {
   if (!OF_PEOPLE.has(type.group)) return null;
   const spoken = phrase
@@ -60,14 +60,14 @@ export function genderOf(word: string): Gender | null {
   return MASCULINE.test(head) ? 'masculine' : null;
 }
 
-/** "Sister" and "twin" can describe one person, but not "sister" and "brother". */
+/** True if two nouns can describe one person: "sister" and "twin", but not "sister" and "brother". */
 export function haveCompatibleGender(said: string, recorded: string | null): boolean {
   const a = genderOf(said);
   const b = recorded === null ? null : genderOf(recorded);
   return a === null || b === null || a === b;
 }
 
-/** "Uncle" and "brother" certainly describe people of one gender, and "cousin" and anything may. */
+/** True if two nouns have the same gender ("uncle" and "brother"), or if the first has none ("cousin"). */
 export function sharesGender(said: string, recorded: string | null): boolean {
   const a = genderOf(said);
   return a === null || (recorded !== null && genderOf(recorded) === a);

@@ -1,4 +1,4 @@
-/** Nobody is the parent of their own parent. Other types can be mutual, such as carer. */
+/** Types that cannot be mutual: nobody is the parent of their own parent. Others can, such as carer. */
 const ONE_WAY: ReadonlySet<string> = new Set([
   'parent_of',
   'step_parent_of',
@@ -17,7 +17,7 @@ const ONE_WAY: ReadonlySet<string> = new Set([
   'owns',
 ]);
 
-/** Nobody is their own ancestor, however many generations are between. */
+/** Types that must not form a cycle of any length, because nobody is their own ancestor. */
 const LINEAGE: readonly string[] = ['parent_of', 'grandparent_of', 'great_grandparent_of'];
 
 export const ONE_WAY_TYPES: readonly string[] = [...ONE_WAY];

@@ -4,7 +4,7 @@ import { matchPhrase } from './match-type-phrase.ts';
 import type { TieType } from './stated-and-derived-ties.ts';
 
 const FAMILY: readonly TypeGroup[] = ['romantic', 'familial', 'kinship'];
-/** Words for several types at once. The name of a group means the group. */
+/** Words for several types at once, besides the names of the groups. */
 const GROUPS_CALLED: Readonly<Record<string, readonly TypeGroup[]>> = {
   family: FAMILY,
   relatives: FAMILY,
@@ -19,7 +19,7 @@ const GROUPS_CALLED: Readonly<Record<string, readonly TypeGroup[]>> = {
 };
 const IN_LAWS = /^in laws?$/;
 
-/** Returns the types that a filter such as "family", "in-laws", "parents" or "has a boss" asks for, or null. */
+/** Returns the types for a filter such as "family", "in-laws", "parents" or "has a boss". Null if no type matches. */
 export function typesMeantBy(filter: string, types: readonly TieType[]): ReadonlySet<string> | null {
   const key = nameKey(filter).replace(/^(?:my|our|the) /, '');
   const isOf = (groups: readonly TypeGroup[]): ReadonlySet<string> =>

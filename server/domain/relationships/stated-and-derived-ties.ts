@@ -23,7 +23,7 @@ export interface StoredTie {
   privacy?: Privacy;
 }
 
-/** Read as "<who> is <noun> of <of>". */
+/** A relationship as seen from one contact, read as "<who> is <noun> of <of>". */
 export interface Tie {
   relationshipId: string | null;
   who: string;
@@ -74,7 +74,7 @@ function readerOf(stored: readonly StoredTie[], groups: KinGroups): ReturnType<t
   return read;
 }
 
-/** Reads from "Ana is sister of Nora" that Ana is a woman. Says nothing about a contact with nouns of both kinds. */
+/** Derives genders from nouns: "Ana is sister of Nora" makes Ana a woman. Omits contacts with nouns of both genders. */
 export function gendersOf(stored: readonly StoredTie[]): ReadonlyMap<string, Gender> {
   const known = genders.get(stored);
   if (known) return known;
@@ -97,11 +97,11 @@ export function gendersOf(stored: readonly StoredTie[]): ReadonlyMap<string, Gen
   return sure;
 }
 const genders = new WeakMap<readonly StoredTie[], ReadonlyMap<string, Gender>>();
-/** A friend called "my boy" may be a woman's dog. */
+/** Types of kinship. Other nouns prove no gender, because a friend called "my boy" may be a female dog. */
 const OF_KIN =
   /^(?:parent|child|sibling|partner|ex_partner|pibling|nibling|grand|great|god|step)|_in_law_of$/;
 
-/** Returns "niece", "half-sister" or, where nobody has said so, "niece or nephew". `type` is what the contact is. */
+/** Returns "niece", "half-sister" or, if the gender is unknown, "niece or nephew". `type` is the contact's role. */
 export function nounOfDerived(
   { contactId, isHalf }: Pick<DerivedRelation, 'contactId' | 'isHalf'>,
   { name, noun }: Pick<TieType, 'name' | 'noun'>,

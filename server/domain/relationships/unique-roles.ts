@@ -4,7 +4,7 @@ import { GROUP_WORDS, PET_WORDS } from './pet-and-group-words.ts';
 const stems = (text: string, ...more: readonly string[]): ReadonlySet<string> =>
   new Set([...text.trim().split(/\s+/), ...more].map(stemOfWord));
 
-/** Roles that only one person has for somebody. Two names for one role contradict each other. */
+/** Roles that only one person can have, such as "wife". Two names for one role contradict each other. */
 const UNIQUE_ROLES = stems(
   `mother mum mam mom mama mamma ma mummy mommy father dad da papa daddy pa wife missus husband hubby partner spouse
   boyfriend girlfriend fiance fiancee boss manager supervisor landlord landlady motherinlaw fatherinlaw`,

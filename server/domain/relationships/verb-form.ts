@@ -7,14 +7,14 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   swam: 'swims', hung: 'hangs', wed: 'weds', oversaw: 'oversees', overseen: 'oversees', backed: 'backs',
 }; // biome-ignore format: a list of words reads better packed
 
-/** "Look" gives "looks" and "lookes", and only one of them exists. */
+/** Returns possible forms, of which only one exists: "look" gives "looks" and "lookes". */
 const thirdPersons = (stem: string): string[] => [
   `${stem}s`,
   `${stem}es`,
   ...(/[^aeiou]y$/.test(stem) ? [`${stem.slice(0, -1)}ies`] : []),
 ];
 
-/** "Tak" gives "take", and "runn" gives "run". */
+/** Returns possible stems: "tak" gives "take", and "runn" gives "run". */
 function stemsBefore(cut: string): string[] {
   const stems = [cut, `${cut}e`];
   if (/([^aeiou])\1$/.test(cut)) stems.push(cut.slice(0, -1));

@@ -10,13 +10,13 @@ interface Weighed {
   privacy: Privacy;
 }
 
-/** Weighs health as high, so that a case about an allergy never closes by itself. */
+/** Counts health as important, so that a case about an allergy never closes automatically. */
 const weightOf = ({ content, importance }: Weighed): number =>
   REVIEW.importanceImpact[
     isAboutSafety(content) || categorise(content ?? '').subcategory === 'health' ? 'high' : importance
   ];
 
-/** Returns 0 to 1. A public memory raises the result. */
+/** Returns the impact of a case, 0 to 1. A public memory raises it. */
 export function impactOf(memories: readonly Weighed[]): number {
   const isOpen = memories.some(({ privacy }) => privacy === 'public');
   return Math.min(1, Math.max(0, ...memories.map(weightOf)) + (isOpen ? REVIEW.openImpact : 0));

@@ -16,7 +16,7 @@ const FUNCTION_WORDS = new Set([
   'had',
 ]);
 
-/** Texts with almost the same words can have opposite meanings because of a negation. */
+/** Matches negations, with which nearly equal texts can have opposite meanings. */
 const NEGATION = /\b(?:not|no|never|none|nothing|nobody|without|cannot|neither|nor)\b|n['’]t\b/iu;
 
 const wordsOf = (text: string): Set<string> =>

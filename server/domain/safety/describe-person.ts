@@ -5,7 +5,7 @@ export interface Described {
   kin: ReadonlySet<string>;
   /** True for "my neighbour's uncle". */
   isOwned: boolean;
-  /** Such as "best" and "from work". */
+  /** Words that distinguish people, such as "best" and "from work". */
   distinguishers: ReadonlySet<string>;
   /** True for "a different fellow" of the same name. */
   isStatedOther: boolean;
@@ -28,7 +28,7 @@ const COMPATIBLE_ROLES: readonly string[] = [
 const COMPATIBLE_WITH_ANY = new Set(['baby', 'twin', 'youngest', 'eldest', 'roommate', 'boss', 'neighbour']);
 const DISTINGUISHING_WORDS = new Set(['best', 'oldest', 'great']);
 const PLACE_WORDS = new Set(['from', 'with', 'across', 'over', 'next', 'upstairs', 'downstairs']);
-/** These words after "from" do not tell people apart, as in "Sarah from Monday". */
+/** Matches words after "from" that are no place, as in "Sarah from Monday". */
 const NOT_A_PLACE =
   /^(?:\d.*|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|then|today|tomorrow|time|birth|age|her|his|a|an|no|me|us|it|that|this)$/;
 const OTHER =
@@ -100,12 +100,12 @@ function addPlace(words: readonly Word[], at: number, distinguishers: Set<string
   const place = words[isThe ? at + 2 : at + 1];
   if (place === undefined || isMark(place) || NOT_A_PLACE.test(place.key) || (first.key === 'with' && !isThe))
     return;
-  // "Auntie Jo" and "Jo from Cork" can be the same person.
+  // "Auntie Jo" and "Jo from Cork" can be the same person
   if (/^\p{Lu}/u.test(place.token)) return;
   distinguishers.add(`${first.key} ${place.key}`);
 }
 
-/** `isSameAuthor` matters, because one author's daughter can be another author's niece. */
+/** True for two people of one name. `isSameAuthor` matters, because one author's daughter can be another author's niece. */
 export function areNamesakes(a: Described, b: Described, isSameAuthor: boolean): boolean {
   if (a.isStatedOther !== b.isStatedOther) return true;
   if (!isSameAuthor) return false;

@@ -1,9 +1,9 @@
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
-// An ambiguous word such as "date" or "jam" must be in a phrase here.
+// Ambiguous words such as "date" and "jam" occur only in phrases here.
 
-/** At these activities, not knowing a health fact can do harm. */
+/** Activities for which not knowing a health fact can do harm. */
 export const OCCASIONS = ['food', 'school', 'travel', 'medicine', 'play'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 

@@ -55,11 +55,11 @@ export interface SafetyReading {
   isDenied: boolean;
   denies: readonly DeniedClass[];
   isOff: boolean;
-  /** True if the person does not eat or use the thing, as in "cooked it for others". */
+  /** True if the person handles the thing but does not eat or use it, as in "cooked it for others". */
   isHandled: boolean;
   isDoseChanged: boolean;
   hasMedicineWord: boolean;
-  /** In a canonical form, such as "5 ml" and "2 a day". */
+  /** Doses in a canonical form, such as "5 ml" and "2 a day". */
   doses: readonly string[];
   bloodGroup: string | null;
   normalised: string;
@@ -188,7 +188,7 @@ function clausesOf(normalised: string): Clause[] {
 function cueOf(clause: string): Stance {
   if (FREE.test(clause)) return 'free';
   if (RESTRICT.test(clause)) return 'avoids';
-  // Checked before TAKES, because "has an aversion to" contains "has".
+  // checked before TAKES, because "has an aversion to" contains "has"
   if (DISLIKES.test(clause)) return null;
   return TAKES.test(clause) ? 'takes' : null;
 }
@@ -257,13 +257,13 @@ function bloodGroupOf(statement: string): string | null {
   return `${group.toLowerCase()}${/^(?:neg|-|−)/i.test(sign) ? '-' : '+'}`;
 }
 
-/** Returns true if one is a kind of the other, such as walnut and nut. */
+/** True if one is a kind of the other, such as walnut and nut. */
 export const isSameMatter = (
   a: Pick<SafetyMention, 'exact' | 'matters'>,
   b: Pick<SafetyMention, 'exact' | 'matters'>,
 ): boolean => a.matters.includes(b.exact) || b.matters.includes(a.exact);
 
-/** Avoiding these is always a safety matter. Avoiding other foods is one only for reasons of health or religion. */
+/** Things whose avoidance always concerns safety. Avoiding other foods does so only for health or religious reasons. */
 const RULED_OUT = new Set(
   'nuts peanut seafood shellfish fish dairy egg gluten meat poultry chicken beef pork alcohol tobacco'.split(
     ' ',

@@ -4,7 +4,7 @@ import type { SafetyReading } from './read-safety-facts.ts';
 export const alsoAvoids = ({ mentions }: SafetyReading, banned: readonly { exact: string }[]): boolean =>
   mentions.some(({ exact, stance }) => stance === 'avoids' && banned.some((ban) => ban.exact === exact));
 
-/** If true, mentioning a thing does not mean that the person takes it. */
+/** True if the statement refuses a thing, so that mentioning it does not mean taking it. */
 export const isAverse = ({ normalised, diets, isAllergic }: SafetyReading): boolean =>
   diets.length > 0 || isAllergic || AVERSE.test(normalised);
 const AVERSE =
@@ -19,6 +19,6 @@ const REFUSES_NO_MORE =
 export const onlyRefuses = (normalised: string): boolean =>
   REFUSES.test(normalised) && !WANTS.test(normalised) && !REFUSES_NO_MORE.test(normalised);
 
-/** Two refusals cannot contradict each other. */
+/** True if both statements refuse something, and so cannot contradict each other. */
 export const areBothRefusals = (a: string, b: string): boolean =>
   onlyRefuses(normalise(a)) && onlyRefuses(normalise(b));

@@ -82,7 +82,7 @@ export const ANYTHING = anyOf(
   'challenge',
 );
 
-/** These words do not apply to allergies, which hold at all times. */
+/** Words that limit a restriction in time. They do not apply to allergies, which hold at all times. */
 export const AT_TIMES = anyOf(
   'when(?:ever)? (?:i|he|she|they|we)',
   'lent',

@@ -98,7 +98,7 @@ const avoided = ({
 const isHadDespiteBan: Differ = (a, b, isNamed) => {
   const banned = avoided(a);
   if (banned.length === 0 || a.isAtTimes) return false;
-  // "Can eat anything" does not end a penicillin allergy.
+  // "can eat anything" does not end a penicillin allergy
   const isOfFood = b.denies.length > 0 && b.denies.every((one) => one === 'food');
   if (isOfFood && !ASSERTS.food(a)) return false;
   const isOfAllergies = b.isAllergic && !a.isAllergic && !banned.some(({ exact }) => ALLERGENS.has(exact));
@@ -152,7 +152,7 @@ const medicineDiffers: Differ = (a, b, isNamed) => {
     return mine.length > 0 && theirs.length > 0 && b.isOff && !a.isOff && SWITCH.test(b.normalised);
   if (a.isOff !== b.isOff) return true;
   if (b.isDoseChanged && !a.isDoseChanged) return true;
-  // A dose in the morning does not contradict another dose in the evening.
+  // a dose in the morning does not contradict another dose in the evening
   const areTwoTimes = a.doses.length > 0 && b.doses.length > 0 && slotsDiffer(a, b);
   if (dosesDiffer(a.doses, b.doses)) return !areTwoTimes;
   return isSame && (areTwoOfOne(mine, theirs) || (!areTwoTimes && slotsDiffer(a, b)));
@@ -278,5 +278,5 @@ const RULES: readonly { about: keyof typeof REASON; differ: Differ }[] = [
   { about: 'denial', differ: either(isDeniedAtLarge) },
 ];
 
-/** A quick check. If it returns false, no other statements need to be loaded. */
+/** A fast check. If it returns false, no other statements need to be loaded. */
 export const mayConflictOnSafety = (statement: string): boolean => !isNotAboutSafety(readSafety(statement));

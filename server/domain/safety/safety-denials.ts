@@ -1,6 +1,6 @@
 import { anyOf } from './whole-word-pattern.ts';
 
-/** A denial contradicts only statements of its own kind. */
+/** Kinds of denials. Each contradicts only statements of its own kind. */
 const DENIED_CLASSES = ['food', 'allergy', 'medicine', 'condition'] as const;
 export type DeniedClass = (typeof DENIED_CLASSES)[number];
 
@@ -46,7 +46,7 @@ const DENIALS: Readonly<Record<DeniedClass, RegExp>> = {
     `${NO} (?:known |serious |underlying |chronic |long[- ]term )?(?:illness(?:es)?|diseases?|ailments?|diagnos[ei]s)`,
     "(?<=(?:is|are|am|was|be|been|'s|'m|'re) )(?:perfectly|completely|totally|entirely|fully) (?:healthy|well|cured of everything)(?! (?:diet|food|meals?|snacks?|aware|known|done))",
     'clean bill of health',
-    // Does not match "nothing wrong with his knees".
+    // does not match "nothing wrong with his knees"
     "nothing(?:'s| is| was)? (?:at all )?(?:medically )?(?:wrong|the matter) with (?:(?:his|her|their|my|our|\\p{L}+'s?) health|(?:him|her|them|me)(?! \\p{L}))",
     "fit as a (?:fiddle|flea|butcher's dog)",
     'in (?:perfect|full|excellent) health',
@@ -54,7 +54,7 @@ const DENIALS: Readonly<Record<DeniedClass, RegExp>> = {
   ),
 };
 
-/** A past or hypothetical statement denies nothing, such as "used to eat anything". */
+/** Matches past and hypothetical statements, which deny nothing, such as "used to eat anything". */
 const NOT_ASSERTED = anyOf(
   'used to',
   'wish(?:es)?',

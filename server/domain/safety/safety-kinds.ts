@@ -9,11 +9,11 @@ import {
   readSafety,
 } from './read-safety-facts.ts';
 
-/** Facts of these kinds can do harm if a helper does not know them. */
+/** Kinds of facts that a helper must know to do no harm. */
 const SAFETY_KINDS = ['allergy', 'diet', 'medicine', 'condition', 'fear', 'device'] as const;
 export type SafetyKind = (typeof SAFETY_KINDS)[number];
 
-/** Too ambiguous to prove an illness, a treatment or a fear. */
+/** Terms too ambiguous to prove an illness, a treatment or a fear. */
 export const AMBIGUOUS_TERMS: ReadonlySet<string> = new Set(
   `heard|hears|hearing|ears like|pressure|fits|stroke|frame|stick|cane|walker|on wheels|walks with|on the way|due in|expecting|was born|iron|the pen|blood|lift|heart trouble|hypo|right ear|left ear|newborn|baby boy|baby girl|she's here|he's here|baby came|baby's here|kidney|radiation|bypass|wheezy|wheeze|anxious|depressed|blackout|underground|blind|radiation|spacer|preventer|implant|oxygen|biologic|remission|eyesight|20/20|colour vision|color vision|midwife|white cane|bad back|due date|inr|thinner|vitamin|melatonin|laxative|sign language|high bp|type one|type two|type 1|type 2|scooter|pump|lung`.split(
     '|',
@@ -25,7 +25,7 @@ const FEAR =
   /(?<!\p{L})(?:afraid|scared|terrified|petrified|frightened|feart|phobi\p{L}+|\p{L}+phobi[ac])(?!\p{L})/u;
 const NOT_CURRENT = /(?<!\p{L})(?:hearing from|heard of)(?!\p{L})/u;
 
-/** Most statements contain no safety fact, so the result is usually empty. */
+/** Usually empty, because most statements contain no safety fact. */
 export function safetyKinds(statement: string): ReadonlySet<SafetyKind> {
   const reading = readSafety(statement);
   const { mentions, normalised } = reading;

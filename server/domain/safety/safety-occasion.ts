@@ -202,7 +202,7 @@ const KINDS_BY_OCCASION: Readonly<Record<Occasion, readonly SafetyKind[]>> = {
   play: ['allergy', 'condition', 'medicine', 'fear', 'device'],
 };
 
-/** Most prompts mention no occasion, so the result is usually empty. */
+/** Usually empty, because most prompts mention no occasion. */
 export function occasionsOf(prompt: string): readonly Occasion[] {
   const plain = prompt.replace(NOT_AN_OCCASION, ' ');
   const said = occasionWordsIn(plain);
@@ -212,7 +212,7 @@ export function occasionsOf(prompt: string): readonly Occasion[] {
 export const kindsFor = (prompt: string): ReadonlySet<SafetyKind> =>
   new Set(occasionsOf(prompt).flatMap((occasion) => KINDS_BY_OCCASION[occasion]));
 
-/** Rank by possible harm. 0 is the most harmful. */
+/** Rank of each kind by possible harm. 0 is the most harmful. */
 const WEIGHT: Readonly<Record<SafetyKind, number>> = {
   allergy: 0,
   medicine: 1,

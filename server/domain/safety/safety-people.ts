@@ -4,20 +4,20 @@ import { DETERMINERS } from '#server/domain/text/determiners.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { areNamesakes, type Described, describedIn } from './describe-person.ts';
 
-/** A person has only one of these, so "Dad (Leszek)" is still Dad. */
+/** Relatives of whom a person has only one, so "Dad (Leszek)" is still Dad. */
 const ONE_PER_PERSON = new Set(['mother', 'father', 'wife', 'husband']);
-/** An author includes these relatives in "we" and "everyone here". */
+/** Relatives whom an author includes in "we" and "everyone here". */
 const HOUSEHOLD_ROLES = new Set(
   'wife husband partner mother father son daughter baby youngest eldest twin kids'.split(' '),
 );
 const DISTINGUISHING_WORDS = new Set(['big', 'wee', 'other', 'another', 'second', 'young', 'old']);
-/** Words for things that are numbered. A fact about treatment cycle one does not apply to cycle two. */
+/** Nouns that are numbered. A fact about treatment cycle one does not apply to cycle two. */
 const COUNTED = new Set('cycle round course session trial visit phase stage attempt'.split(' '));
 const NUMBER = /^(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)$/;
 const OTHER_WORDS = new Set(['other', 'another']);
 const NOT_A_PERSON =
   /^(?:days?|nights?|weeks?|weekend|months?|years?|mornings?|afternoons?|evenings?|times?|half|hand|side|way|ears?|eyes?|legs?|foot|feet|things?|stuff|than)$/;
-/** Matches "Pat's mother", because she is not Pat. */
+/** Matches "Pat's mother", who is not Pat. */
 const POSSESSIVE = new RegExp(
   `(\\p{L}[\\p{L}'’-]*?)['’]s? (?:(?:little|big|older|younger|elder|best|new|old|late|twin|step) )?(${[...canonicalKin.keys()].join('|')}|${[...PERSON_NOUNS].join('|')}|kids|girls|boys|ex|nurse|house|place|school|class|team|club|office|choir)(?!\\p{L})`,
   'giu',
@@ -34,14 +34,14 @@ interface People {
   names: ReadonlySet<string>;
   surnames: ReadonlyMap<string, string>;
   kin: ReadonlySet<string>;
-  /** Words that mean one person, such as "my wife", but not "my brother". */
+  /** Words that identify one person, such as "my wife", but not "my brother". */
   identified: ReadonlySet<string>;
-  /** Such as "big" and "other". */
+  /** Words that distinguish people, such as "big" and "other". */
   distinguishers: ReadonlySet<string>;
   isAuthor: boolean;
   isUs: boolean;
   isEverybody: boolean;
-  /** Name keys of all words, because a name can be in lower case. */
+  /** Name keys of all words, because a name may be in lower case. */
   words: ReadonlySet<string>;
   /** True for "my other sister". */
   isStatedOther: boolean;
@@ -122,7 +122,7 @@ export function readPeople(statement: string): People {
       /(?:^|[^\p{L}])(?:i|i['’](?:m|ve|d|ll)|im|me|myself|mine)(?![\p{L}'’])/iu.test(statement),
     isUs: US.test(said),
     isEverybody: EVERYBODY.test(said),
-    // People often omit the apostrophe, as in "tommys up at the club".
+    // people often omit the apostrophe, as in "tommys up at the club"
     words: new Set(keys.flatMap((key) => [key, key.replace(/(?<=...)s$/, '')])),
     isStatedOther: keys.some((key, at) => OTHER_WORDS.has(key) && canonicalKin.has(keys[at + 1] ?? '')),
     described: (name) => describedIn(normalised, name),

@@ -49,7 +49,7 @@ function lookUpTerm(said: string): { term: string } | 'other' | null {
   return null;
 }
 
-/** Prefers longer terms, so that "oat milk" is not treated as milk. */
+/** Finds safety terms. Prefers longer ones, so that "oat milk" does not count as milk. */
 export function safetyTermsIn(normalised: string): FoundSafetyTerm[] {
   const words = [...normalised.matchAll(WORD)];
   const found: FoundSafetyTerm[] = [];

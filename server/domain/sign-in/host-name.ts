@@ -11,7 +11,7 @@ export function isLoopback(name: string): boolean {
   return name === 'localhost' || addressIn(name.replace(/^\[(.*)\]$/, '$1'))?.range() === 'loopback';
 }
 
-/** Other names must be rejected, because their owners could point them here (DNS rebinding). */
+/** True if the host header names this server. Other names must be rejected because of DNS rebinding. */
 export function isOwnHost(header: string, names: readonly string[]): boolean {
   const name = hostNameOf(header);
   return name !== null && (isLoopback(name) || names.includes(name));

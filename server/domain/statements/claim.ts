@@ -4,25 +4,25 @@ export type Modality = (typeof MODALITIES)[number];
 export const USED_TO = 'used to';
 
 export interface Claim {
-  /** A contact id or normalised words such as "ana". Empty for the household. */
+  /** Subject as a contact id or normalised words such as "ana". Empty for the household. */
   subject: string;
   subjects: readonly string[];
-  /** Stems such as "favourit colour". Empty if the claim is about the whole subject. */
+  /** Aspect of the subject as stems, such as "favourit colour". Empty if the claim is about the whole subject. */
   topic: readonly string[];
   predicate: string;
   verb: string;
   object: string;
   /** Stem of the main noun, such as "oil" for "olive oil". */
   head: string | null;
-  /** Such as "oat" for "oat milk". */
+  /** Modifier of the main noun, such as "oat" for "oat milk". */
   headKind: string | null;
   prepositions: readonly string[];
   complement: 'name' | 'noun' | 'adjective' | 'place' | 'number' | null;
-  /** Such as "party" for "Zoë's birthday party". */
+  /** Main noun of the topic, such as "party" for "Zoë's birthday party". */
   topicHead: string | null;
   roles: readonly string[];
   saidBy: string | null;
-  /** Such as "2" for "Cycle two is over". */
+  /** Labels, such as "2" for "Cycle two is over". */
   labels: readonly string[];
   /** True for "one of my uncles". */
   isOneOfSeveral: boolean;
@@ -44,12 +44,12 @@ export interface Claim {
   /** Format: "dimension:value", such as "weekday:tue". */
   times: readonly string[];
   frameTimes: readonly string[];
-  /** Such as "2 child". */
+  /** Quantities, such as "2 child". */
   numbers: readonly string[];
   /** Format: "group:state", such as "diet:vegan". */
   states: readonly string[];
   modality: Modality;
-  /** Such as "no longer" or "moved to". */
+  /** Phrase of change, such as "no longer" or "moved to". */
   change: string | null;
   isStrongChange: boolean;
   ends: boolean;
@@ -57,11 +57,11 @@ export interface Claim {
   replaced: readonly string[];
   /** True for "also", "another" or "too". */
   isAddition: boolean;
-  /** With an exception such as "unless …", the opposite can also be true. */
+  /** True for an exception such as "unless …". The opposite can then also be true. */
   hasException: boolean;
 }
 
-/** A key is a contact id or another unique text. */
+/** Keys are contact ids or other unique texts. */
 export interface ClaimReader {
   /** Key of the person who says "I". Null if unknown. */
   speaker: string | null;

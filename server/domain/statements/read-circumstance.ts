@@ -9,7 +9,7 @@ const COMPANY = 'with (?:guests|friends|visitors|clients|colleagues|the (?:kids|
 const CLAUSE = '(?:when|whenever|while|if|as long as) [^.;,!?]{3,80}';
 
 const ONE = `(?:${PLACES}|${OCCASIONS}|${TIMES}|${COMPANY})`;
-/** After these verbs the words are what a statement says, as in "the lesson is on Mondays". */
+/** Verbs after which the words are the content and no circumstance, as in "the lesson is on Mondays". */
 const SAYING =
   "(?:is|are|was|were|be|been|[’']s|[’']re|works?|lives?|stays?|studies|study|goes|go|held|place|falls?)";
 const LEADING = new RegExp(`^(?<said>${ONE}|${CLAUSE}),? `, 'iu');
@@ -18,7 +18,7 @@ const TRAILING = new RegExp(
   'iu',
 );
 
-/** Returns the circumstances that a statement names at its start or end, such as "at work", or null. */
+/** Returns the circumstances at the start or end of a statement, such as "at work", or null. */
 export function readCircumstance(statement: string): string | null {
   const text = statement.trim();
   const said = (TRAILING.exec(text) ?? LEADING.exec(text))?.groups?.said;

@@ -17,10 +17,10 @@ export const personNamed = (name: string, over: Partial<ExistingContact> = {}): 
   ...over,
 });
 
-/** Read as "<a> is <type> of <b>". A noun after the type is what a is called: ['Leo', 'partner_of', 'Nora', 'husband']. */
+/** Read as "<a> is <type> of <b>". The noun is optional: ['Leo', 'partner_of', 'Nora', 'husband']. */
 export type ToldTie = readonly [a: string, type: string, b: string, noun?: string];
 
-/** The ids of contacts are their names, and "Nora" is the caller. */
+/** Makes a directory in which the ids of contacts are their names, and "Nora" is the caller. */
 export function directoryOf(
   contacts: readonly (string | ExistingContact)[],
   told: readonly ToldTie[],

@@ -1,4 +1,4 @@
-/** A family as a plain graph. It shares no code with the rules that it judges. */
+/** A family as a plain graph. Shares no code with the tested rules. */
 export interface PlainFamily {
   parents: ReadonlyMap<string, ReadonlySet<string>>;
   children: ReadonlyMap<string, ReadonlySet<string>>;
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, readonly [f: string, m: string, unknown: st
   siblingInLaw: ['sister-in-law', 'brother-in-law', 'sibling-in-law'],
 };
 
-/** Returns what every other person is to `who` besides parent, child and partner, such as "Ana niece". */
+/** Returns the derived relationship of every other person to `who`, such as "Ana niece". Omits parents, children and partners. */
 export function solveKin(family: PlainFamily, who: string): string[] {
   const { parents, children, spouses, sex, homes } = family;
   const up: Step = (one) => parents.get(one) ?? [];

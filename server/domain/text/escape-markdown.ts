@@ -1,7 +1,7 @@
-/** Shows text as it is, in one line: a reader of Markdown must not take it for markup or HTML. */
+/** Escapes text as one line without Markdown or HTML markup. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_{}[\]<>#|~&]/g, (sign) => `\\${sign}`)
-    // a list, a rule or a heading within a list
+    // a list item, a rule or a heading
     .replace(/^ ?(\d+)?(?=[-+=.)])/, (_, number: string = '') => `${number}\\`);

@@ -1,7 +1,7 @@
 import { FIND } from '#server/domain/parameters/contact-parameters.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Words that sound alike have the same key. */
+/** Returns a phonetic key. Words that sound alike have the same one. */
 export const byEar = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -18,7 +18,7 @@ export function soundsLike(typed: string, word: string, ear: (word: string) => s
   return ear(typed) === ear(word);
 }
 
-/** Returns 1 or 2, or null if there are more edits. Short words must start alike. */
+/** Returns the number of edits (1 or 2), or null if there are more. Short words must start alike. */
 export function editsOf(typed: string, word: string): number | null {
   const shorter = Math.min(typed.length, word.length);
   if (shorter < FIND.oneEditFrom || Math.abs(typed.length - word.length) > 2) return null;
@@ -30,7 +30,7 @@ export function editsOf(typed: string, word: string): number | null {
   return isLoose || isMildTypo(typed, word) ? slips : null;
 }
 
-/** Returns true for "Okof" and Okafor. */
+/** True for an incomplete word with a typo, such as "Okof" for "Okafor". */
 export function isUnfinishedTypo(typed: string, word: string): boolean {
   if (typed.length < FIND.unfinishedFrom || word.length <= typed.length) return false;
   return beginsAlike(typed, word) && editDistance(typed, word.slice(0, typed.length), 1) === 1;
@@ -40,7 +40,7 @@ const beginsAlike = (a: string, b: string): boolean => a[0] === b[0] || (a[0] ==
 
 const VOWEL = /[aeiou]/;
 
-/** A different consonant makes another name, such as "Mark" and "Mary". */
+/** False for a different consonant, which makes another name, such as "Mark" and "Mary". True for other typos. */
 function isMildTypo(a: string, b: string): boolean {
   if (a.length !== b.length) return true;
   const differing = [...a].flatMap((letter, index) => (letter === b[index] ? [] : [index]));

@@ -1,6 +1,6 @@
 import { normalise } from './normalise-text.ts';
 
-/** Unicode does not decompose these. The list must equal that of the Postgres extension unaccent. */
+/** Letters that Unicode does not decompose. Must equal the list of the Postgres extension unaccent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** "Łukasz" and "Lukasz" have the same key. The key can be empty. */
+/** Returns a key for comparing names. "Łukasz" and "Lukasz" have the same one. It can be empty. */
 export function nameKey(text: string): string {
   return normalise(text)
     .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter)

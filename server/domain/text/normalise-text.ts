@@ -2,7 +2,7 @@ import { compatible } from './unicode-compatibility.ts';
 
 /** Returns lower case without accents. */
 export function normalise(text: string): string {
-  // ASCII needs no further work. All names of a household are normalised at once.
+  // shortcut for ASCII, because all names of a household are normalised at once
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return compatible(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

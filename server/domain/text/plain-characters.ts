@@ -1,6 +1,6 @@
 import { compatible } from './unicode-compatibility.ts';
 
-// Nobody can hide words from never-store rules with invisible or similar characters.
+// Prevents hiding words from never-store rules with invisible or similar characters.
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 

@@ -1,4 +1,4 @@
-/** `end` is not included. Both are in UTF-16 units. */
+/** Offsets in UTF-16 units. `end` is exclusive. */
 export interface TextSpan {
   start: number;
   end: number;

@@ -2,12 +2,12 @@ import { NAME_MATCH } from '#server/domain/parameters/contact-parameters.ts';
 import { editDistance } from './edit-distance.ts';
 import { nameKey } from './name-key.ts';
 
-/** Longer names may have more edits. The result only leads to a question. */
+/** True for names with few edits, depending on their length. The result only leads to a question. */
 export function isSimilarName(one: string, other: string): boolean {
   return isSimilarNameKey(nameKey(one), nameKey(other));
 }
 
-/** Like `isSimilarName`, for names that are already name keys. */
+/** Like `isSimilarName`, but expects name keys. */
 export function isSimilarNameKey(a: string, b: string): boolean {
   if (a === '' || b === '') return false;
   if (a === b) return true;

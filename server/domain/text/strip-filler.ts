@@ -1,15 +1,15 @@
-/** Filler before a statement. Ordinary words count only before a comma or colon: "Right knee hurts" has a meaning. */
+/** Matches filler before a statement. Ordinary words need a comma or colon, because "Right knee hurts" has a meaning. */
 const BEFORE =
   /^(?:(?:um|uh|erm|hmm|oh and|and oh|so yeah|btw|by the way|fyi|just so you know)[,:]? |(?:also|oh|so|well|anyway|right|ok|okay|hey|listen|look|yeah|and|plus)[,:] )/i;
 const AFTER =
   /(?:,? (?:anyway|lol|haha|thanks|thanks a lot|thank you|cheers|you know|so there|just saying))[.!]*$/i;
-/** A sentence of up to three words that ends in an exclamation, such as "Ugh!" or "Great news!". */
+/** Matches an exclamation of up to three words, such as "Ugh!" or "Great news!". */
 const EXCLAMATION = /^(?:[\p{L}'’]{1,20} ){0,2}[\p{L}'’]{1,20}!+ /u;
 const PLEASANTRY =
   /^(?:(?:i )?hope (?:you are|you're|you’re|all is) (?:well|good|fine|ok)|hi(?: there| all| everyone)?|hello(?: there)?|good (?:morning|evening|afternoon)|quick (?:one|note|update))[.!,] /i;
 const THANKS =
   /[.!?] (?:many )?(?:thanks|thank you|cheers)(?: (?:a lot|so much|in advance|very much))?[.!]*$/i;
-/** Beyond this many it is content, or an attack. */
+/** Maximum fillers removed. More are content or an attack. */
 const MOST = 4;
 
 /** Returns the statement without greetings, exclamations and filler words around it. */

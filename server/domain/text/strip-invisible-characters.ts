@@ -4,7 +4,7 @@ const HIDDEN =
 
 const tagged = (letters: string): string =>
   [...letters].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
-/** These flags consist of tag characters, which are invisible by themselves. */
+/** Flags of England, Scotland and Wales, which consist of invisible tag characters. */
 const FLAGS = ['gbeng', 'gbsct', 'gbwls'].map((region) => `\u{1f3f4}${tagged(region)}\u{e007f}`);
 
 const JOINING =
@@ -23,7 +23,7 @@ function isNeeded(before: string, hidden: string, after: string): boolean {
   return MONGOLIAN_FORM.test(hidden) && /\p{sc=Mong}/u.test(before);
 }
 
-/** Keeps invisible characters that a script or an emoji needs. */
+/** Removes invisible characters, except those that a script or an emoji needs. */
 export function visibleText(text: string): string {
   if (!HIDDEN.test(text)) return text;
   const points = [...text];

@@ -13,6 +13,6 @@ const TIME_WORDS = new Set(
   once twice thrice`.split(/\s+/),
 );
 
-/** Returns true for a number too, such as "twelve" or "5pm". Expects lower case. */
+/** True for words of time, and for numbers such as "twelve" and "5pm". Expects lower case. */
 export const isTimeWord = (word: string): boolean =>
   TIME_WORDS.has(word) || /^\d+(?:st|nd|rd|th|am|pm|h|min|s)?$/.test(word);

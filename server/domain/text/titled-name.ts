@@ -43,7 +43,7 @@ export const lastNameIn = (key: string): string => withoutTitles(key).split(' ')
 const stylesIn = (key: string): Set<Style> =>
   new Set((LEADING.exec(key)?.[0] ?? '').split(' ').flatMap((word) => STYLES.get(word) ?? []));
 
-/** Whether two name keys have titles of one kind: "miss" and "ms", "dr" and "prof", but not "mr" and "ms", nor "mr" and "dr". */
+/** True if two name keys have titles of one kind: "miss" and "ms", "dr" and "prof", but not "mr" and "ms", nor "mr" and "dr". */
 export function haveLikeTitles(a: string, b: string): boolean {
   const theirs = stylesIn(b);
   return [...stylesIn(a)].some((style) => theirs.has(style)) && !haveUnlikeGenders(a, b);

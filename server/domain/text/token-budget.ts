@@ -1,4 +1,4 @@
-/** Skips an item that is too large, because a smaller one can still fit. */
+/** Returns items that fit the budget. Skips one that is too large, because a smaller one can still fit. */
 export function fitBudget<T>(
   items: readonly T[],
   costOf: (item: T) => number,

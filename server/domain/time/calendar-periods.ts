@@ -3,7 +3,7 @@ import { DAY_MS } from './durations.ts';
 import { MONTHS, monthIndex } from './month-names.ts';
 import type { Tense } from './sentence-tense.ts';
 
-/** `lasting` says the period without words such as "next". Null if the words stay true themselves. */
+/** The found period. `lasting` is its name without words such as "next", or null if the words stay true. */
 export interface Asked {
   today: Date;
   tense: Tense;
@@ -176,7 +176,7 @@ function nthWeekday(n: number, weekday: number, month: number): FeastDays {
 }
 
 type FeastDays = (year: number) => readonly [first: Date, last: Date];
-/** The first that fits is taken. */
+/** The first match is used. */
 const FEASTS: readonly (readonly [RegExp, FeastDays])[] = [
   [/^(?:christmas|xmas) eve$/, fixed(12, 24)],
   [/^(?:christmas|xmas)/, fixed(12, 25)],

@@ -1,6 +1,6 @@
 import { HOUR_MS } from './durations.ts';
 
-/** Making a format takes as long as using it a hundred times. There are some 600 zones. */
+/** Cached, because making a format takes as long as using it a hundred times. There are about 600 zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a moment as the local day, such as "2026-11-21". */
@@ -15,7 +15,7 @@ export function daysOf(timeZone: string): (at: number) => string {
 /** Returns the moment at which a day, YYYY-MM-DD, begins in the zone. */
 export function beginningOf(timeZone: string, day: string): Date {
   const noon = new Date(`${day}T12:00:00.000Z`);
-  // from +12:00 eastwards it is already the next day
+  // at +12:00 and beyond, noon UTC is already the next day
   const isNextDay = daysOf(timeZone)(noon.getTime()) > day;
   return midnightIn(timeZone, isNextDay ? new Date(noon.getTime() - 12 * HOUR_MS) : noon);
 }

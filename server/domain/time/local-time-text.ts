@@ -3,7 +3,7 @@ import { recordDateText } from './record-date-text.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Returns "4 May 2026, 18:30" on the clocks of the zone, and "4 May 2026" for a day, which is stored as midnight UTC. */
+/** Returns "4 May 2026, 18:30" in local time. For a whole day, which is stored as midnight UTC, returns "4 May 2026". */
 export function localTimeText(at: string, timeZone: string): string {
   if (/T00:00:00\.000Z$/.test(at)) return recordDateText(at.slice(0, 10));
   const { day, hour, minute } = localTimeOf(timeZone, new Date(at));

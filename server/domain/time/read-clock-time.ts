@@ -9,7 +9,7 @@ const CLOCK = new RegExp(
   `\\b(?:(?<noon>noon|midday)|(?<midnight>midnight)|(?<part>half|quarter|(?:five|ten|twenty|twenty-five)) (?<side>past|to) (?<whole>${HOUR})|(?<h24>[01]?\\d|2[0-3])[:.h](?<minute>[0-5]\\d)|(?<hour>${HOUR})(?= ?(?:[ap]\\.?m\\b|o['’]?clock|in the (?:morning|afternoon|evening)|at night)))(?: ?(?<half>[ap])\\.?m\\b\\.?)?(?: ?o['’]?clock)?(?<day> (?:in the (?:morning|afternoon|evening)|at night))?`,
   'iu',
 );
-/** Only where the part of the day is known: "Tuesday evenings at 7". */
+/** Matches an hour without minutes or am/pm. Used only if the part of the day is known: "Tuesday evenings at 7". */
 const BARE = new RegExp(`^(?:at |@ )?(?<hour>${HOUR})(?![\\p{L}\\d:./-])`, 'iu');
 const MINUTES: Readonly<Record<string, number>> = {
   five: 5,
@@ -23,10 +23,10 @@ const MINUTES: Readonly<Record<string, number>> = {
 const numberOf = (text: string): number =>
   /^\d/.test(text) ? Number(text) : HOURS.indexOf(text.toLowerCase());
 
-/** Half past five is in the afternoon unless something says otherwise; before seven o'clock people sleep. */
+/** Hour before which a time without am or pm is in the afternoon, because people sleep until then. */
 const WAKING_HOUR = 7;
 
-/** Reads "at 5:30 pm", "at half past five" or "17:30". Null if none is said, or if "at 5" leaves open which half of the day. */
+/** Reads "at 5:30 pm", "at half past five" or "17:30". Returns null without a time, or if "at 5" may be am or pm. */
 export function readClockTime(text: string, partOfDay: string | null = null): ClockTime | null {
   const found = CLOCK.exec(text)?.groups ?? (partOfDay === null ? null : BARE.exec(text)?.groups);
   if (!found) return null;

@@ -6,12 +6,12 @@ import { shiftDay } from './shift-day.ts';
 import { daysBetween, NEVER, replaced, type Said, type When } from './statement-time.ts';
 import { offsetOf, offsetText } from './zoned-time.ts';
 
-/** Matches days such as 3/4, which is in March or in April, depending on the country. */
+/** Matches ambiguous dates such as 3/4, which may be in March or April. */
 const AMBIGUOUS = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d+)?\b/;
-/** A date must contain such a word, because chrono-node also reads "90s" as a time. */
+/** Matches words that a date must contain, because chrono-node also reads "90s" as a time. */
 export const NAMES_A_DAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:tues|weds|thurs)\b|\b(?:on|next|last|this|by|from|until|till|til|since) (?:mon|tue|wed|thu|fri|sat|sun)\b|\b(?:today|tonight|tomorrow|yesterday)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:the )?\d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,4}[./-]\d{1,2}|\b(?:\d+|a|one|two|three|four|five|six) days?\b|\bthe \d{1,2}(?:st|nd|rd|th)\b|\bthis (?:morning|afternoon|evening)\b|\blast night\b/iu;
-/** "Parents' evening" is an event and not a time of day. */
+/** Matches "parents' evening", which is an event and not a time of day. */
 const EVENING = /\bparents['’]? evening\b/gi;
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -19,7 +19,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 const dayOf = (at: ParsedComponents): string =>
   `${at.get('year')}-${two(at.get('month') ?? 1)}-${two(at.get('day') ?? 1)}`;
 
-/** chrono-node reads these words as today although they name no day. */
+/** Words that chrono-node reads as today although they name no day. */
 const NO_DAY =
   /^(?:now|one day|some ?day|a day|the day|day|at \d{1,2}|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon|midnight|morning|afternoon|evening|at .*)$/i;
 
@@ -38,7 +38,7 @@ function mostTelling(results: readonly ParsedResult[]): Parsed | undefined {
   return { index, start, end, text: found.text.replace(/[,;]\s*$/, '') };
 }
 
-/** "At 4" is uncertain, because it can be at night or in the afternoon. */
+/** False for "at 4", which may be at night or in the afternoon. */
 const hasHour = ({ start, text }: Parsed): boolean =>
   start.isCertain('hour') &&
   ((start.get('hour') ?? 0) >= 12 || start.isCertain('meridiem') || /\b\d\d[:.h]\d\d\b/.test(text));
@@ -78,7 +78,7 @@ function absolute(text: string, found: FoundDate): string {
   return `${before}${lead}${dayName(day)}${last}${ofDay(found)}${text.slice(index + found.text.length)}`;
 }
 
-/** "Next" and "last" are left to chrono-node; a bare weekday is the one before or after today. */
+/** Matches words that determine a weekday, such as "next". A weekday without one is the nearest before or after today. */
 const SAYS_WHICH = /\b(?:next|last|this|past|coming|week|today|tomorrow|yesterday|\d)/i;
 
 function dayIn(found: Parsed, today: string, tense: Tense): string {
@@ -100,28 +100,28 @@ export const saysDate = (words: string): boolean =>
   (/\d/.test(words) && /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(words));
 const shifted = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** "On the 15th", of this month or of the one before or after. */
+/** Matches "on the 15th", which may be in this month, the last or the next. */
 const DAY_OF_MONTH =
   /(?<![\p{L}\d])(?:on |by |until |till |til |since |from |for |before |after )the (\d{1,2})(?:st|nd|rd|th)(?! (?:of|century|floor|time|birthday|anniversary|place|grade|year|birthday|\p{L}+ (?:of|in)))(?![\p{L}\d-])/iu;
 
 const BIRTHDAY =
   /\b(?:birthday|b-?day|name day|anniversary)(?:['’]s| is| falls| was|:)?(?: always)?(?: on)?(?: the)? ?$|\b(?:was |were )?born (?:on )?(?:the )?$/i;
 
-/** British: "Tuesday week" and "a week on Tuesday" are a week after Tuesday. */
+/** Matches British "Tuesday week", a week after Tuesday. */
 const WEEK_AFTER = /^ week\b(?! ?end)/i;
 const WEEK_BEFORE = /\ba week (?:on |from )?$/i;
 
-/** Of the same length, so that the places of the words stay the same. */
+/** Replacements have the same length, so that offsets stay the same. */
 const TWO_DAYS =
   /(\b\d{1,2}(?:st|nd|rd|th)?) and (\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi;
 
-/** chrono-node reads "June 12" as June 2012. */
+/** Matches "June 12", which chrono-node reads as June 2012. */
 const MONTH_FIRST =
   /\b((?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}) (\d{1,2}(?:st|nd|rd|th)?)(?= *(?:$|[.;!?)]|,(?! *(?:19|20)\d\d)|\b(?:at|in the|for|and|with|from|until|to)\b))/gi;
-/** chrono-node reads "from 12 to 14 June" as hours, and "12 to 14 June" as days. */
+/** Matches "from 12 to 14 June", which chrono-node reads as hours. Without "from", it reads days. */
 const FROM_TO =
   /\bfrom (?=\d{1,2}(?:st|nd|rd|th)? (?:to|till|until|-|–) \d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi;
-/** chrono-node knows "tue." and "wed.". */
+/** Matches "tues" and "weds" without a full stop, which chrono-node does not know. */
 const SHORT_DAYS = /\b(?:tues|weds)\b(?!\.)/gi;
 const dayFirst = (said: string, month: string, day: string): string =>
   month === 'may' ? said : `${day} ${month}`;
@@ -184,7 +184,7 @@ export function dayWithin(
   return last === null ? lasting(one, to || text.slice(index + found.text.length)) : one;
 }
 
-/** "Since" lies behind and "until", "from" or "starting" ahead, whatever the verb says. */
+/** Returns the tense for "since" (past) and for "until", "from" or "starting" (future), whatever the verb. */
 function tenseAfter(before: string): Tense | null {
   if (/\bsince(?: the)?(?: \d\S*)?\s*$/i.test(before)) return 'past';
   return /\b(?:until|till|til|starting|as of|as from|come|due)(?: on)?(?: the)?(?: \d\S*)?\s*$/i.test(before)
@@ -195,7 +195,7 @@ function tenseAfter(before: string): Tense | null {
 const TO_DAY =
   /^,? ?(?:-|–|to|until|till|['’]?til|through)(?: the)? (?<day>(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}|\d{1,2}(?:st|nd|rd|th)?(?: (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})?)(?![\p{L}\p{N}:.]\d|\p{L})/iu;
 
-/** The end of what chrono-node read as one stretch, which it may have put before the beginning. */
+/** Matches the end of a range. chrono-node may place it before the beginning. */
 const TO_LAST = / (?:-|–|to|until|till|through) \p{L}+$/u;
 
 /** Adds the last day of "from Friday till Tuesday" and "from the 28th to the 5th". */

@@ -20,12 +20,12 @@ import {
 import { monthIndex } from './month-names.ts';
 
 interface Period {
-  /** Both days are included, `YYYY-MM-DD`. */
+  /** First and last day, inclusive, `YYYY-MM-DD`. */
   first: string;
   last: string;
   words: string;
   index: number;
-  /** The period without words such as "next", so that it stays true. Null if the words stay true themselves. */
+  /** The period without words such as "next", so that it stays true. Null if the words already stay true. */
   lasting: string | null;
   isUntil: boolean;
 }
@@ -148,7 +148,7 @@ const FORMS: readonly Form[] = [
   ),
 ];
 
-/** "Since June" lies behind and "until June" ahead, whatever the verb says. */
+/** Sets the tense for "since June" (past) and "until June" (future), whatever the verb. */
 function ledBy(lead: string | undefined, asked: Asked): Asked {
   if (/^since /i.test(lead ?? '')) return { ...asked, tense: 'past' };
   return /^(?:until|till|['’]?til|come|for|by) /i.test(lead ?? '') ? { ...asked, tense: 'future' } : asked;

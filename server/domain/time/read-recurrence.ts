@@ -3,7 +3,7 @@ import { readClockTime } from './read-clock-time.ts';
 import { tellsAHabit, tenseOf } from './sentence-tense.ts';
 
 interface ReadRecurrence {
-  /** An RFC 5545 rule. Null if the words name no days, as "often" or "twice a week". */
+  /** An RFC 5545 rule. Null if the words name no days, such as "often" or "twice a week". */
   rule: string | null;
   words: string;
   index: number;
@@ -21,7 +21,7 @@ const DAYS: Readonly<Record<string, string>> = {
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 const WHOLE_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)day';
-/** "Mon", "wed", "sat" and "sun" are other words too, so they count only beside a word that says so. */
+/** Omits "mon", "wed", "sat" and "sun", which have other meanings and need a further word. */
 const DAY = `(?:${WHOLE_DAY}|tues|weds|thurs?)`;
 const SHORT_DAY = `(?:${WHOLE_DAY}|tues?|weds?|thurs?|thu|mon|fri|sat|sun)`;
 const AND_DAY = '(?:,? and |, ?| ?& ?| ?/ ?)';
@@ -37,7 +37,7 @@ const EVERY = '(?:every|each)(?: single)?';
 
 interface Form {
   pattern: RegExp;
-  /** Empty: what was found does not recur. Null: it recurs on days that are not named. */
+  /** Returns '' if it does not recur, and null if it recurs on unnamed days. */
   rule: (found: RegExpExecArray) => string | null;
 }
 
@@ -84,7 +84,7 @@ const dayOfMonth = (said: string): string | null => {
   return n <= 31 && n !== 0 ? String(n) : null;
 };
 
-/** The first that fits is taken, so the longer ones come first. */
+/** Longer forms come first, because the first match is used. */
 const FORMS: readonly Form[] = [
   form(
     `(?:${EVERY} year )?on (${DATE}) (?:of )?(${MONTH})(?: ${EVERY} year| each year| every year)`,
@@ -195,18 +195,18 @@ function range(from: string, to: string): string | null {
     : `FREQ=WEEKLY;BYDAY=${days.toSorted((x, y) => order.indexOf(x) - order.indexOf(y)).join(',')}`;
 }
 
-/** "Away from Friday till Tuesday" is one stay, and "works from Monday to Friday" a habit. */
+/** Matches a single stay, such as "away from Friday till Tuesday", unlike "works from Monday to Friday". */
 const ONE_STAY =
   /\b(?:away|stay(?:s|ing)?|stopping|visit(?:s|ing)?|coming|here|gone|off|back)\b(?![^.;!?]*\b(?:works?|open|opens)\b)[^.;!?]{0,60}$/i;
 
-/** "Nearly every day" and "not every Sunday" are no rule. */
+/** Matches words that make a rule vague, as in "nearly every day" and "not every Sunday". */
 const VAGUE = /\b(?:nearly|almost|hardly|not|practically|pretty much)\s*$/i;
 const TIME = /^,? ?/;
 const PART_OF_DAY = /\b(?:morning|afternoon|evening|night|lunchtime)s?\b/i;
-/** How many characters after and before the words may say the time of day. */
+/** Characters before and after a recurrence in which its time of day may stand. */
 const NEAR = 45;
 
-/** Finds what comes again and again: "every Tuesday at 5:30 pm", "on Mondays", "the first Sunday of the month". */
+/** Finds a recurrence: "every Tuesday at 5:30 pm", "on Mondays", "the first Sunday of the month". */
 export function readRecurrence(text: string): ReadRecurrence | null {
   let best: { found: RegExpExecArray; rule: string | null } | null = null;
   for (const { pattern, rule } of FORMS) {
@@ -234,7 +234,7 @@ export function readRecurrence(text: string): ReadRecurrence | null {
 }
 
 const HABITUAL = /\b(?:usually|normally|always|typically|generally|regularly|tend(?:s)? to)\b/i;
-/** What goes on week by week, unless an article says that it is one of them. */
+/** Matches weekly events, unless an article marks a single one. */
 const REGULAR =
   /\b(?:ha(?:s|ve)|goes? to|attends?|plays?|does|do|is|are)\b (?!(?:an?|the|this|next)\b)(?:(?:(?!an?\b|the\b|next\b|this\b)[\p{L}’'-]+ ){0,3})(?:lessons|classes|practice|training|rehearsals?|choir|club|sessions)\b|\b(?:bins?|recycling|rubbish) (?:go(?:es)? out|(?:is|are) (?:collected|emptied))\b/iu;
 const ONCE = /\b(?:will|going to|next|this|coming|\d{1,2}(?:st|nd|rd|th))\b|['’]ll\b/i;
@@ -243,7 +243,7 @@ const BARE_DAYS = new RegExp(
   'iu',
 );
 
-/** "Sunday lunch", "Thursday Pages" and "one Saturday in November" name no day of the calendar. */
+/** Matches weekdays that name no date: "Sunday lunch", "Thursday Pages", "one Saturday in November". */
 const IN_A_NAME =
   /^ (?!(?:at|in the|morning|afternoon|evening|night|lunchtime|week|and|or|to|with|for|from|after|before|because|so|as|when|if|but|I|we|he|she|they|you|it|there|the|my|our|your|his|her|their|\d+)(?![\p{L}]))[\p{L}]/iu;
 const LEADS_A_DAY = /\b(?:by|until|till|since|from|before|after|for|to|and|or|last|past)\s*$/i;
@@ -261,7 +261,7 @@ function isHabitAt(text: string, index: number, words: string): boolean {
   return names && tenseOf(text) !== 'past';
 }
 
-/** "We usually shop on Friday" and "Eli has training on Tuesday and Friday" come every week, although they name the days once. */
+/** Finds a weekly habit stated with a single day: "we usually shop on Friday", "Eli has training on Tuesday and Friday". */
 export function readHabit(text: string): ReadRecurrence | null {
   const isHabitual = HABITUAL.test(text);
   const found = BARE_DAYS.exec(text);

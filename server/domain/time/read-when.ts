@@ -10,7 +10,7 @@ import { wallClock } from './zoned-time.ts';
 
 /**
  * Reads when something happened, happens or holds, from the first sentence that says so. "3/4" and "some day" name no
- * day. The verbs of `within` say whether it is past.
+ * day. The verbs in `within` determine the tense.
  */
 export function readWhen(statement: string, saidAt: Date, timeZone: string, within?: string): When {
   const said = { text: statement, saidAt, timeZone };
@@ -37,7 +37,7 @@ const sentencesIn = (text: string): TextSpan[] =>
     }));
   });
 
-/** A day of a month says when, whatever else comes again: "he starts nights on 3 November". */
+/** Matches a date, which takes precedence over a recurrence: "he starts nights on 3 November". */
 const DATE =
   /\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?! \p{Ll}+s\b)|\b(?:come|until|till|til|since|starting) (?:the )?(?:end of |start of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|christmas|xmas|new year|easter|lent|thanksgiving|halloween|\d)/iu;
 
@@ -63,7 +63,7 @@ function readSentence({ text: statement, saidAt, timeZone }: Said, within: strin
     isSouthern: isSouthern(timeZone),
     isCanadian: isCanadian(timeZone),
   });
-  // of "not this year, but on the 20th", the day says more
+  // in "not this year, but on the 20th", the day says more than the year
   const isWide = period !== null && daysBetween(period.first, period.last) > TIME.wideDays;
   const isFirst = period !== null && (day === null || (period.index < day.index && !isWide));
   if (isFirst) {
@@ -84,7 +84,7 @@ function lazily<T>(make: () => T): () => T {
   };
 }
 
-/** "Every Tuesday from September until June" begins and ends. */
+/** Reads the start and end of a recurrence: "every Tuesday from September until June". */
 function bounded(rule: string, { text, saidAt, timeZone }: Said): Pick<When, 'rule' | 'at'> {
   const limits = text.slice(0, NEAR).split(/(?=\b(?:from|since|starting|until|till|til)\b)/i);
   const read = limits
@@ -94,5 +94,5 @@ function bounded(rule: string, { text, saidAt, timeZone }: Said): Pick<When, 'ru
   const at = read.find((one) => one.at !== null)?.at?.slice(0, 10) ?? null;
   return { rule: until ? `${rule};UNTIL=${until.slice(0, 10).replaceAll('-', '')}` : rule, at };
 }
-/** How many characters after a recurrence may say when it begins or ends. */
+/** Characters after a recurrence in which its start or end may stand. */
 const NEAR = 60;

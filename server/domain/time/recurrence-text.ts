@@ -2,8 +2,8 @@ import { MONTHS } from './month-names.ts';
 import { recordDateText } from './record-date-text.ts';
 
 /**
- * A recurrence is a rule of RFC 5545 without its name: "FREQ=WEEKLY;BYDAY=TU;BYHOUR=17;BYMINUTE=30". Its times are those of the
- * household's clock.
+ * An RFC 5545 rule without "RRULE:", such as "FREQ=WEEKLY;BYDAY=TU;BYHOUR=17;BYMINUTE=30". Its times are in the time zone of the
+ * household.
  */
 export type RecurrenceRule = string;
 
@@ -81,7 +81,7 @@ function dateWords(fields: ReadonlyMap<string, string>): string {
     : every(interval, interval === 1 && byDay === 'MO,TU,WE,TH,FR' ? 'weekday' : dayWords(byDay));
 }
 
-/** Returns the last day on which something may come again as YYYY-MM-DD. Null if the rule names none. */
+/** Returns the last possible day of a rule, YYYY-MM-DD, or null if it has no end. */
 export function lastDayOf(rule: RecurrenceRule): string | null {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(fieldsOf(rule).get('UNTIL') ?? '') ?? [];
   return year === undefined ? null : `${year}-${month}-${day}`;

@@ -3,7 +3,7 @@ import { TIME } from '#server/domain/parameters/time-parameters.ts';
 import { fieldsOf, type RecurrenceRule } from './recurrence-text.ts';
 import { wallClock } from './zoned-time.ts';
 
-/** Each part at most once. Of RFC 5545, what needs no search over years to find the next time. */
+/** Supported parts of RFC 5545, each at most once. Excludes those that would need a search over many years. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   FREQ: /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/,
   INTERVAL: /^[1-9]\d{0,2}$/,
@@ -34,10 +34,10 @@ function isWellFormed(rule: RecurrenceRule): boolean {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Throws if the rule is malformed. `start` is on the clock of the zone. */
+/** Throws if the rule is malformed. `start` is local time in the zone. */
 function build(rule: RecurrenceRule, start: Date, timeZone: string): RRuleTemporal {
   const day = `${start.getUTCFullYear()}${two(start.getUTCMonth() + 1)}${two(start.getUTCDate())}`;
-  // a rule without a time gives whole days, so it must not begin after midnight
+  // a rule without a time gives whole days, so it must start at midnight
   const time = hasTime(rule) ? `${two(start.getUTCHours())}${two(start.getUTCMinutes())}00` : '000000';
   const [tzid, maxIterations] = [isZone(timeZone) && hasTime(rule) ? timeZone : 'UTC', TIME.searchedPeriods];
   return new RRuleTemporal({
@@ -63,10 +63,10 @@ function isReadable(rule: RecurrenceRule): boolean {
   }
 }
 
-/** Whether a text is a rule of RFC 5545, right or wrong, and no words. */
+/** True if a text is meant as an RFC 5545 rule, valid or not. */
 export const isMeantAsRule = (text: string): boolean => /\bFREQ\s*=/i.test(text);
 
-/** Returns the rule as it is stored, or null if it is none. It recurs daily at most. */
+/** Returns the rule in its stored form, or null if it is invalid. The shortest interval is a day. */
 export function readRule(text: string): RecurrenceRule | null {
   const rule = text
     .trim()
@@ -78,14 +78,14 @@ export function readRule(text: string): RecurrenceRule | null {
 const hasTime = (rule: RecurrenceRule): boolean => rule.includes('BYHOUR=');
 
 interface Occurrence {
-  /** The beginning of the day, in UTC, if the rule has no time; otherwise the moment. */
+  /** The exact time. If the rule has no time, the start of the day in UTC. */
   at: Date;
   isWholeDay: boolean;
 }
 
 /**
- * Returns the occurrences from `from` until before `until`, oldest first. `start` is when the rule began; it decides which weeks
- * "every other week" means.
+ * Returns the occurrences from `from` (inclusive) to `until` (exclusive), oldest first. `start` is the start of the rule, which determines the weeks of
+ * "every other week".
  */
 export function occurrencesBetween(
   rule: RecurrenceRule,

@@ -1,18 +1,18 @@
 import { DAY_MS } from './durations.ts';
 
 export interface When {
-  /** ISO format, with the local offset if there is a time. Null if no time is said. */
+  /** ISO format, with the local offset if it has a time of day. Null without a date. */
   at: string | null;
-  /** Last day of what takes longer than a day, such as "next week". */
+  /** Last day of a period longer than a day, such as "next week". */
   last: string | null;
   /** Last day on which the statement holds: "until Friday". */
   until: string | null;
-  /** RFC 5545 rule of what comes again: "every Tuesday". */
+  /** RFC 5545 rule of a recurrence, such as "every Tuesday". */
   rule: string | null;
   lies: 'past' | 'today' | 'future' | null;
-  /** The words that say when. */
+  /** The words for the time, such as "last Tuesday". */
   words: string | null;
-  /** Uses dates instead of words such as "next Thursday", so that it stays true later. */
+  /** The statement with dates instead of words such as "next Thursday", so that it stays true. */
   text: string;
 }
 

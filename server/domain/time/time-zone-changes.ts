@@ -2,9 +2,9 @@ import { DAY_MS } from './durations.ts';
 import { offsetOf, offsetText, wallClock } from './zoned-time.ts';
 
 interface ZoneChange {
-  /** What the clock shows at that moment before it is changed, as if it were UTC. */
+  /** Local time before the change, as if it were UTC. */
   clockBefore: Date;
-  /** Such as "+0200". */
+  /** Offset before the change, such as "+0200". */
   offsetBefore: string;
   offsetAfter: string;
   isSummerTime: boolean;
@@ -12,7 +12,7 @@ interface ZoneChange {
 
 const text = (minutes: number): string => offsetText(minutes).replace(':', '');
 
-/** Returns when the clocks of a zone change between two moments. `timeZone` is an IANA name. */
+/** Returns the changes of a zone's clocks between two times. `timeZone` is an IANA name. */
 export function zoneChanges(timeZone: string, from: Date, until: Date): ZoneChange[] {
   const changes: ZoneChange[] = [];
   let after = offsetOf(timeZone, from);
@@ -33,7 +33,7 @@ export function zoneChanges(timeZone: string, from: Date, until: Date): ZoneChan
 
 export const offsetAt = (timeZone: string, at: Date): string => text(offsetOf(timeZone, at));
 
-/** The day from `start` on begins with this offset and ends with another. */
+/** Finds the change within the day from `start`, which begins with `offset` and ends with another. */
 function changeWithin(timeZone: string, start: number, offset: number): number {
   let [same, other] = [start, start + DAY_MS];
   while (other - same > 1) {

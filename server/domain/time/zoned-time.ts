@@ -28,6 +28,6 @@ export function offsetOf(timeZone: string, at: Date): number {
 export const offsetText = (minutes: number): string =>
   `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 
-/** Returns the day and the time on the clock at a moment, as if it were UTC. */
+/** Returns the local date and time as if it were UTC. */
 export const wallClock = (timeZone: string, at: Date): Date =>
   new Date(at.getTime() + offsetOf(timeZone, at) * MINUTE_MS);

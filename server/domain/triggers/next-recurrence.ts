@@ -8,11 +8,11 @@ import { midnightUtc, nextOfDate, type Occurrence } from './occurrence.ts';
 
 interface Recurring {
   rule: RecurrenceRule;
-  /** When it began. It decides which weeks "every other week" means. */
+  /** Start of the rule, which determines the weeks of "every other week". */
   start: Date;
   /** IANA name. */
   timeZone: string;
-  /** It does not come again from then on. */
+  /** Time from which it does not recur. */
   expiresAt: Date | null;
 }
 
@@ -26,7 +26,7 @@ interface Now {
 
 const LEAP_DAY = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29';
 
-/** Returns the next time that something comes again, today included. Null if it does not. */
+/** Returns the next occurrence, which may be today. Null if there is none. */
 export function nextRecurrence(recurring: Recurring, { now, today, dayOf }: Now): Occurrence | null {
   const { rule, expiresAt } = recurring;
   if (rule === LEAP_DAY) return unlessExpired(nextOfDate('--02-29', today), expiresAt);
@@ -43,11 +43,11 @@ const unlessExpired = (next: Occurrence, expiresAt: Date | null): Occurrence | n
 
 interface Next {
   at: Date;
-  /** The rule counted from then. */
+  /** The rule with the remaining COUNT. */
   left: RecurrenceRule;
 }
 
-/** Finding the next time takes about a millisecond, and each prompt asks for all of them. */
+/** Cached, because finding an occurrence takes about a millisecond, and each prompt needs all of them. */
 const known = new Map<string, { from: Date; next: Next | null }>();
 
 function nextFrom(recurring: Recurring, from: Date): Next | null {
@@ -62,7 +62,7 @@ function nextFrom(recurring: Recurring, from: Date): Next | null {
 }
 
 function findNext({ rule, start, timeZone }: Recurring, from: Date): Next | null {
-  // a day given as the start is one of the household's days
+  // a start without a time is a day in the household's zone
   const isDay = start.getTime() % DAY_MS === 0;
   const begun = isDay ? new Date(start.getTime() - offsetOf(timeZone, start) * MINUTE_MS) : start;
   const until = new Date(Math.max(from.getTime(), start.getTime()) + TIME.soughtAheadDays * DAY_MS);
@@ -73,7 +73,7 @@ function findNext({ rule, start, timeZone }: Recurring, from: Date): Next | null
   return first ? { at: first.at, left: rule.replace(/COUNT=\d+/, `COUNT=${found.length}`) } : null;
 }
 
-/** Returns whether it comes so often that it is no news. */
+/** True if a rule recurs so often that it needs no reminder. */
 export function comesOften(rule: RecurrenceRule): boolean {
   const fields = fieldsOf(rule);
   const interval = Number(fields.get('INTERVAL') ?? 1);

@@ -4,14 +4,14 @@ import { MONTHS } from '#server/domain/time/month-names.ts';
 /** A day is YYYY-MM-DD in the household's zone. */
 export interface Occurrence {
   day: string;
-  /** The same as `day` unless it takes several days. */
+  /** Equal to `day` for a single day. */
   lastDay: string;
-  /** The moment, or the beginning of the day in UTC if it takes the whole day. */
+  /** The exact time, or the start of the day in UTC for a whole day. */
   at: Date;
   isWholeDay: boolean;
-  /** Years since the date itself. Null if its year is unknown or nothing comes again. */
+  /** Years since the date itself. Null if its year is unknown or it does not recur. */
   years: number | null;
-  /** RFC 5545 rule by which it comes again, counted from this time. Null if it does not. */
+  /** RFC 5545 rule, counted from this occurrence. Null if it does not recur. */
   rule: string | null;
 }
 
@@ -28,11 +28,11 @@ function dayInYear(monthDay: string, year: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
-/** The 60th day of a year is 29 February, or 1 March in a common year. */
+/** Uses day 60 of the year for 29 February, which is 1 March in common years. */
 const ruleOf = (monthDay: string): string =>
   monthDay === LEAP_DAY ? 'FREQ=YEARLY;BYYEARDAY=60' : 'FREQ=YEARLY';
 
-/** Returns the next time that a date comes round, today included. A date is YYYY-MM-DD, or --MM-DD without a year. */
+/** Returns the next anniversary of a date, which may be today. Format: YYYY-MM-DD, or --MM-DD without a year. */
 export function nextOfDate(date: string, today: string): Occurrence {
   const first = date.startsWith('--') ? null : Number(date.slice(0, 4));
   const thisYear = Number(today.slice(0, 4));
@@ -44,11 +44,11 @@ export function nextOfDate(date: string, today: string): Occurrence {
   return { day, lastDay: day, at: midnightUtc(day), isWholeDay: true, years, rule: ruleOf(monthDay) };
 }
 
-/** Whether 1 March stands for 29 February. */
+/** True if 1 March replaces 29 February. */
 export const isLeapDayMoved = ({ rule, day }: Pick<Occurrence, 'rule' | 'day'>): boolean =>
   rule === ruleOf(LEAP_DAY) && !day.endsWith(LEAP_DAY);
 
-/** Memories keep a day as its beginning in UTC, and the end of a range as the last second of its last day. */
+/** Memories store a day as its start in UTC, and the end of a range as the last second of its last day. */
 export function occurrenceAt(at: Date, until: Date | null, localDay: (at: number) => string): Occurrence {
   const isDay = (one: Date): boolean => [0, LAST_SECOND_MS].includes(one.getTime() % DAY_MS);
   const dayOf = (one: Date): string =>
@@ -78,7 +78,7 @@ function dayText(day: string, today: string): string {
   return `on ${fullDay(day)}`;
 }
 
-/** Returns the day, or both days of a range: "from Saturday, 28 November to Monday, 30 November". */
+/** Returns the day in words, or both days of a range: "from Saturday, 28 November to Monday, 30 November". */
 export function daysText({ day, lastDay }: Pick<Occurrence, 'day' | 'lastDay'>, today: string): string {
   if (lastDay === day) return dayText(day, today);
   const first = daysBetween(today, day);

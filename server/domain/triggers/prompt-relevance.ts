@@ -5,7 +5,7 @@ import { isRoutine } from './trigger-state.ts';
 const whole = (...words: string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Words of prompts that what is coming up matters for. */
+/** Matches prompts about plans, for which upcoming events matter. */
 const PLANNING = whole(
   'plan(?:s|ned|ning)?',
   'week(?:s|end|ends|day|days)?',
@@ -44,7 +44,7 @@ const NAME = /^\p{Lu}/u;
 const wordsOf = (text: string): string[] =>
   text.replace(/[’']s?(?![\p{L}])/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns whether something due belongs to a prompt: it is near and no routine, the prompt plans, or both name the same thing. */
+/** True if a due trigger is near and no routine, if the prompt is about plans, or if both have a topic in common. */
 export function isRelevantToPrompt(
   prompt: string,
   trigger: { title: string; day: string; recurrence: string | null },

@@ -7,13 +7,13 @@ import type { TriggerKind } from './trigger-state.ts';
 
 export type Dated = { kind: TriggerKind } & Pick<Occurrence, 'day' | 'lastDay' | 'at' | 'isWholeDay'>;
 
-/** The moment from which a reminder is of no use: the beginning, or the end of the last whole day. Null: never. */
+/** Returns the time from which a reminder is useless: the start, or the end of a whole day. Null means never. */
 export function tooLateAt({ kind, day, lastDay, at, isWholeDay }: Dated, timeZone: string): Date | null {
   if (kind === 'trend') return null;
   return isWholeDay || lastDay > day ? beginningOf(timeZone, shiftDay(lastDay, 1)) : at;
 }
 
-/** Until tomorrow, or for some hours if tomorrow is too late. Null if those are too many. */
+/** Returns tomorrow, or some hours later if tomorrow is too late. Null if even that is too late. */
 export function snoozeUntil(trigger: Dated, { now, timeZone }: { now: Date; timeZone: string }): Date | null {
   const tooLate = tooLateAt(trigger, timeZone);
   const tomorrow = beginningOf(timeZone, shiftDay(daysOf(timeZone)(now.getTime()), 1));

@@ -9,10 +9,10 @@ export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 export const TRIGGER_STATES = ['due', 'coming', 'snoozed', 'dismissed', 'stopped'] as const;
 export type TriggerState = (typeof TRIGGER_STATES)[number];
 
-/** What a member answered to a trigger. */
+/** A member's answers to a trigger. */
 export interface TriggerAnswer {
   snoozedUntil: Date | null;
-  /** Day of the occurrence that was dismissed last. */
+  /** Day of the last dismissed occurrence. */
   dismissedDay: string | null;
   dismissals: number;
   isRule: boolean;
@@ -31,7 +31,7 @@ interface Trigger {
   answer: TriggerAnswer;
 }
 
-/** The occurrence must not be over. */
+/** Expects an occurrence that is not over. */
 export function triggerState(trigger: Trigger, { now, today }: { now: Date; today: string }): TriggerState {
   const { occurrence, answer } = trigger;
   if (!answer.isRule && answer.dismissals >= TRIGGERS.stopAfter) return 'stopped';
@@ -40,7 +40,7 @@ export function triggerState(trigger: Trigger, { now, today }: { now: Date; toda
   return daysBetween(today, occurrence.day) <= leadDays(trigger) ? 'due' : 'coming';
 }
 
-/** What comes almost every day is never due, unless a member always wants to be reminded. */
+/** Returns the days before the occurrence. Almost daily events are never due, unless a member asked for reminders. */
 function leadDays({ kind, occurrence: { rule }, answer }: Trigger): number {
   if (rule === null) return TRIGGERS.leadDays[kind];
   if (comesYearly(rule)) return TRIGGERS.leadDays.date;
@@ -48,7 +48,7 @@ function leadDays({ kind, occurrence: { rule }, answer }: Trigger): number {
   return TRIGGERS.leadDays[kind];
 }
 
-/** Part of an ordinary week, unlike a birthday or an appointment. */
+/** True for part of an ordinary week, unlike a birthday or an appointment. */
 export const isRoutine = ({ recurrence }: { recurrence: string | null }): boolean =>
   recurrence !== null && !comesYearly(recurrence);
 
@@ -59,13 +59,13 @@ const LATER = anyOfWords(
   "(?:will|shall|must|going to|gonna|needs? to|ha(?:s|ve) to|due|remember|don[’']t forget)",
 );
 
-/** What is told of a whole day on that day has mostly happened: "it rained this morning". */
+/** True for a past event. An event stated on its own day without a time has usually happened: "it rained this morning". */
 export const hasHappened = (
   words: string,
   { day, lastDay, isWholeDay }: Occurrence,
   toldOn: string,
 ): boolean => isWholeDay && day === lastDay && day === toldOn && !LATER.test(words);
 
-/** Returns whether the occurrence has gone by. A whole day lasts until its end. */
+/** True after the occurrence. A whole day lasts until its end. */
 export const isOver = ({ lastDay, day, at, isWholeDay }: Occurrence, now: Date, today: string): boolean =>
   isWholeDay || lastDay > day ? lastDay < today : at < now;

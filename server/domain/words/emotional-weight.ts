@@ -9,7 +9,7 @@ const CHILD =
 const KIN = `(?:mum|mom|mother|dad|father|parents?|wife|husband|partner|fianc[ée]e?|${CHILD}|gran|nan|nana|granny|grandma|grandpa|grandad|granddad|grandmother|grandfather|uncle|aunt(?:ie)?|cousin|friend|dog|cat|puppy|kitten|pony|horse|rabbit)`;
 const OWN = `(?:my|our|his|her|their|the|\\p{L}+[’']s) (?:\\p{L}+ ){0,2}`;
 
-/** Sayings whose words are strong and whose meaning is not. */
+/** Matches figures of speech with strong words. */
 const FIGURATIVE = all(
   anyOfWords(
     'to die for',
@@ -34,12 +34,12 @@ const FIGURATIVE = all(
   ),
 );
 
-/** What somebody reads or watches does not happen to them. */
+/** Matches fiction, because its events do not happen to the reader. */
 const FICTION = anyOfWords(
   '(?:film|movie|series|episode|soap|novel|audiobook|podcast|documentary|video game|computer game|season \\d+|chapter|character|villain|netflix|thriller|detective|plot|trailer)',
 );
 
-/** Not yet, not really or not at all. */
+/** Matches negated, hypothetical and future events. */
 const UNREAL = anyOfWords(
   '(?:what )?if (?:\\p{L}+ ){1,4}(?:dies|died|got|had|were|was)',
   '(?:nobody|no one|none of us|nothing) (?:\\p{L}+ )?(?:died|hurt|happened|was (?:hurt|harmed|injured))',
@@ -103,7 +103,7 @@ const UPHEAVAL = anyOfWords(
   '(?:was|got|been|were) (?:fired|sacked|laid off|made redundant|let go|evicted|arrested|deported)|lost (?:my|his|her|our|their|the) (?:job|home|house|business|farm|savings|licence)|(?:bankrupt\\p{L}*|foreclos\\p{L}+|prison sentence|sent to prison|redundancy)',
 );
 
-/** Strong feelings alone are said of croissants too. */
+/** Matches strong feelings, which alone prove nothing: people also adore croissants. */
 const FEELING = anyOfWords(
   '(?:heartbroken|heart[- ]?broken|broke (?:my|his|her|our|their) hearts?|devastated|inconsolable|grie(?:f|ving)|in tears|burst into tears|sobb(?:ed|ing)|wept|cried (?:for|all|with|like|herself|himself|myself|so|when|at|the whole|happy|tears|her eyes|his eyes|my eyes)|tears of (?:joy|happiness)|happy tears|tears in)',
   '(?:best|worst|happiest|proudest|saddest|scariest|hardest|darkest|greatest|most (?:beautiful|terrifying|painful|wonderful|important)) (?:day|days|moment|night|week|hour|year|thing) (?:of|in|that ever)(?: (?:my|his|her|our|their|all))?',
@@ -124,7 +124,7 @@ const sentencesOf = (text: string): string[] => text.split(/[.!?;\n]+/).filter((
 const isIntense = (sentence: string): boolean =>
   !FICTION.test(sentence) && !UNREAL.test(sentence) && INTENSE.some((pattern) => pattern.test(sentence));
 
-/** Returns how much what is told weighs. A death, a birth, a fright and a triumph weigh a lot; strong words about small things do not. */
+/** Returns the emotional intensity of a text. A death, birth, fright or triumph is `high`; strong words about small things are not. */
 export function emotionalWeightOf(told: string): 'high' | 'medium' | 'low' {
   const said = told.slice(0, EXTRACT.weighedChars).replace(FIGURATIVE, ' ');
   if (sentencesOf(said).some(isIntense)) return 'high';

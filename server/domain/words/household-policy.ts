@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Checked before any input is processed. */
+/** Rules of a household that are checked before any input is processed. */
 
-/** `auto` lets the program resolve a conflict, with an undo. `flag` always asks a person. */
+/** `auto` resolves conflicts automatically, with an undo. `flag` always asks a person. */
 export const RECONCILIATION = ['auto', 'flag'] as const;
 export type Reconciliation = (typeof RECONCILIATION)[number];
 
@@ -12,7 +12,7 @@ export const NEVER_STORE_KINDS = ['topic', 'pattern', 'agent'] as const;
 /** Households cannot add patterns, because a badly written pattern could block the server. */
 export const NEVER_STORE_PATTERNS = ['payment_card', 'bank_account', 'password', 'identity_number'] as const;
 export type NeverStorePattern = (typeof NEVER_STORE_PATTERNS)[number];
-/** `ask` means that the statement waits until a person approves it. */
+/** With `ask`, the statement waits until a person approves it. */
 export const NEVER_STORE_ACTIONS = ['block', 'ask'] as const;
 
 const neverStoreRule = z.object({
@@ -33,13 +33,13 @@ export const policySchema = z.object({
   reconciliation: z.enum(RECONCILIATION).default('auto'),
   reviewsPerDay: z.number().int().min(1).max(500).default(40),
   neverStore: z.array(neverStoreRule).max(LIMITS.neverStoreRules).default([]),
-  /** Null means that nobody has chosen it, and counts as public. */
+  /** Null means that nobody has chosen it; it then counts as public. */
   defaultPrivacy: z.enum(DEFAULT_PRIVACY).nullable().default(null),
   keepsCredentials: z.boolean().default(false),
 });
 export type Policy = z.infer<typeof policySchema>;
 
-/** The part of the policy that each context has for itself. */
+/** The settings that each context has separately. */
 export const contextPolicySchema = z.object({
   /** Null keeps archived memories for ever. */
   archivedDays: z
@@ -48,18 +48,18 @@ export const contextPolicySchema = z.object({
     .min(CONSOLIDATION.fewestArchivedDays)
     .max(CONSOLIDATION.mostArchivedDays)
     .nullable(),
-  /** Reads of agents are always audited. This adds those of members. */
+  /** If true, reads of members are audited too. Those of agents always are. */
   auditsReads: z.boolean(),
-  /** No text goes to a remote model. Always true at work. */
+  /** If true, no text goes to a remote model. Always true at work. */
   localModels: z.boolean(),
-  /** Whether agents may send conversations. */
+  /** If true, agents may send conversations. */
   captures: z.boolean(),
 });
 export type ContextPolicy = z.infer<typeof contextPolicySchema>;
 
 type PolicyContext = 'personal' | 'work';
 
-/** Retention was once a setting of the whole household. It is still the default of a context that has none. */
+/** The household-wide retention of earlier versions, which is the default for a context without its own. */
 const storedContexts = z.object({
   archivedDays: contextPolicySchema.shape.archivedDays.default(null),
   contexts: z
@@ -75,7 +75,7 @@ export function contextPolicyOf(stored: unknown, context: PolicyContext): Contex
   return { ...defaults, ...own, localModels: context === 'work' || localModels === true };
 }
 
-/** Returns what to store. The settings of the other context stay as they are. */
+/** Returns the settings to store. Those of the other context stay unchanged. */
 export function withContextPolicy(
   stored: unknown,
   context: PolicyContext,
@@ -102,7 +102,7 @@ export const BUILT_IN_RULES: readonly NeverStoreRule[] = NEVER_STORE_PATTERNS.ma
   createdAt: NIL_TIME,
 }));
 
-/** Leaves out the built-in rules if the household stores credentials. */
+/** Returns the rules, without the built-in ones if the household stores credentials. */
 export const rulesInForce = ({
   neverStore,
   keepsCredentials,

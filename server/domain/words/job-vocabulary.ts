@@ -4,14 +4,14 @@ export const JOB_SENTENCES = {
   consolidate: 'Consolidates memories.',
   'consolidation-due': 'Looks for runs that are due.',
   'import-memories': 'Imports a list of memories, or undoes an import.',
-  'imports-open': 'Looks for imports that are not done.',
+  'imports-open': 'Looks for unfinished imports.',
   'embed-round': 'Looks for memories to embed after a start.',
   'embed-vault': 'Gives memories a vector of the current model.',
   'tidy-vault': 'Closes expired suggestions and compacts old outcomes.',
-  'upkeep-round': 'Begins the daily upkeep.',
+  'upkeep-round': 'Starts the daily maintenance.',
   'scrub-database': 'Removes the traces of erased data from the files.',
   'back-up': 'Backs up the embedded databases.',
-  'delete-due': 'Deletes accounts and households whose time is up.',
+  'delete-due': 'Deletes accounts and households after their waiting period.',
 } as const;
 export type JobName = keyof typeof JOB_SENTENCES;
 
@@ -20,11 +20,11 @@ export const JOB_NAMES = Object.keys(JOB_SENTENCES) as [JobName, ...JobName[]];
 const REASONS: Readonly<Record<string, string>> = {
   MODEL_UNAVAILABLE: 'The embedding model did not answer.',
   DATABASE_UNAVAILABLE: 'The database did not answer.',
-  CONFLICT: 'Something else changed the same data at the time.',
+  CONFLICT: 'Another call changed the same data at the same time.',
   'job timed out': 'It took too long.',
   'job heartbeat timeout': 'The server that worked on it stopped.',
 };
 
-/** `message` is the code of an error, or what the queue itself says. Its text is never shown, because it may quote data. */
+/** `message` is an error code, or text of the queue. The text is never shown, because it may quote data. */
 export const failureSentence = (message: string | null): string =>
-  REASONS[message ?? ''] ?? 'Something unexpected happened. The log of the server says where.';
+  REASONS[message ?? ''] ?? 'Something unexpected happened. See the server log.';

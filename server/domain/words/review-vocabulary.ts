@@ -47,5 +47,5 @@ export const VERDICTS_OF: Record<CaseKind, readonly ReviewVerdict[]> = {
   insight: ['accept', 'reject', 'later'],
 };
 
-/** Nobody answered the case. Closing it does not change its memories. */
+/** Verdict of a case that nobody answered. It does not change the memories. */
 export const LEFT_AS_IT_IS = 'left as is';

@@ -1,4 +1,4 @@
-/** All allowed values that schemas, SQL and screens share. */
+/** Allowed values that schemas, SQL and pages share. */
 
 export const CATEGORIES = [
   'preference',
@@ -40,11 +40,11 @@ export type Source = (typeof SOURCES)[number];
 export const CONTACT_KINDS = ['person', 'organisation', 'group', 'agent'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** `proposed`: a text named the contact, and nobody has confirmed it. */
+/** `proposed` contacts were named in a text and are not confirmed. */
 export const CONTACT_STATUS = ['known', 'proposed'] as const;
 export type ContactStatus = (typeof CONTACT_STATUS)[number];
 
-/** A private contact is for the member alone whose text named it. */
+/** A private contact is visible only to the member whose text named it. */
 export const CONTACT_PRIVACY = ['public', 'private'] as const;
 export type ContactPrivacy = (typeof CONTACT_PRIVACY)[number];
 
@@ -53,7 +53,7 @@ export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** The statuses that a caller may give to a relationship. */
 export const STATED_STATUS = ['current', 'former', 'disputed'] as const;
-/** `proposed`: a text said so, and nobody has confirmed it. */
+/** `proposed` relationships were stated in a text and are not confirmed. */
 export const RELATIONSHIP_STATUS = [...STATED_STATUS, 'proposed'] as const;
 export type RelationshipStatus = (typeof RELATIONSHIP_STATUS)[number];
 

@@ -61,13 +61,13 @@ describe('a safety fact', () => {
   it('that exceeds the token budget is counted in a notice', async () => {
     const agent = home.asAgent('Nora');
     const prompt = 'What should I cook tonight?';
-    expect((await ask(agent, prompt)).text).not.toContain('No room');
+    expect((await ask(agent, prompt)).text).not.toContain('did not fit');
     for (const maxTokens of [50, 55, 65]) {
       const { text, items, tokens } = await ask(agent, prompt, { maxTokens });
       const left = 3 - items.filter(({ isSafety }) => isSafety).length;
-      const facts = left === 1 ? '1 more fact' : `${left} more facts`;
+      const facts = left === 1 ? '1 more health or safety fact' : `${left} more health or safety facts`;
       expect(left).toBeGreaterThan(0);
-      expect(text.split('\n').at(-1)).toContain(`No room for ${facts} of health or safety`);
+      expect(text.split('\n').at(-1)).toContain(`${facts} did not fit`);
       expect(tokens).toBeLessThanOrEqual(maxTokens);
     }
   });

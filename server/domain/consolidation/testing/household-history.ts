@@ -6,7 +6,7 @@ interface Wish {
   seed: number;
   days: number;
   perDay: number;
-  /** True: groceries on one weekday, coffee in the morning, seeds at the allotment. */
+  /** If true, adds three habits: groceries on one weekday, coffee in the morning, seeds at the allotment. */
   isPlanted: boolean;
 }
 
@@ -15,7 +15,7 @@ type Dated = Happening & { number: number };
 const PLACES = ['home', 'work', 'allotment', 'car'];
 const TOPICS = 60;
 
-/** What one person brought up: some topics far more often than others, some weekdays and hours busier than others. */
+/** Returns the topics that one person mentions. Some topics are frequent, and some weekdays and hours are busy. */
 export function householdHistory({ seed, days, perDay, isPlanted }: Wish): Dated[] {
   const random = randomFrom(seed * 7_919 + perDay);
   const weights = Array.from({ length: TOPICS }, (_, rank) => 1 / (rank + 2));
@@ -51,6 +51,6 @@ export function householdHistory({ seed, days, perDay, isPlanted }: Wish): Dated
   return all;
 }
 
-/** Returns the thirty days before the night of a day. */
+/** Returns the happenings of the thirty days before the nightly run of `day`. */
 export const windowOf = (history: readonly Dated[], day: number): Dated[] =>
   history.filter(({ number }) => number < day && number >= day - 30);

@@ -2,7 +2,7 @@ import type { decideFading } from '../fading-memory-decision.ts';
 
 export type Fading = Parameters<typeof decideFading>[0];
 
-/** Nothing speaks for keeping it. */
+/** A memory that no rule keeps. */
 export const smallTalk = (lastReinforcedAt: Date): Fading => ({
   content: 'The tram was late again',
   category: 'contextual',

@@ -143,7 +143,7 @@ function readCorrection(plain: string): { text: string; replaced: string | null 
   return { text: plain, replaced: null };
 }
 
-/** Separates a statement from phrases such as "no longer". Expects the output of `plainWords`. */
+/** Separates phrases of change, such as "no longer", from a statement. Expects the output of `plainWords`. */
 export function readChange(plain: string): ChangeWords {
   const isAddition = ADDITION.test(plain) && !/\b(?:not|too much|too many|too \p{L}+ to)\b/iu.test(plain);
   const corrected = readCorrection(plain);

@@ -19,7 +19,7 @@ const REASON = /^(because|since|so|although|though|whereas|as)$/;
 const ALWAYS_WHEN = /^(when|whenever|if|while|unless)$/;
 const WHEN = /^(when|whenever|if|while|unless|until|till|once|before|after)$/;
 
-/** Leaves out clauses of reason, such as "because she is ill". */
+/** Splits a statement into clauses. Omits clauses of reason, such as "because she is ill". */
 export function clausesOf(tokens: readonly NamedToken[]): readonly Clause[] {
   return sentencesOf(tokens)
     .flatMap(splitAtConjunctions)

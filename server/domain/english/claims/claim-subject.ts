@@ -22,7 +22,7 @@ export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
   const carrying = tokens.filter(
     ({ kind, text }, at) =>
       !/^(determiner|adverb|negative|auxiliary|mark)$/.test(kind) ||
-      // "Back" is a body part in "Ana's back".
+      // "back" is a body part in "Ana's back"
       (text === 'back' && (tokens[at - 1]?.isPossessive === true || tokens[at - 1]?.kind === 'pronoun')),
   );
   const subjects: string[] = [];

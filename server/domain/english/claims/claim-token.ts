@@ -7,7 +7,7 @@ import { isUnknownName } from './claim-unknown-names.ts';
 import { plainWords } from './rewrite-to-plain-words.ts';
 import { kindOfWord } from './word-kinds.ts';
 
-/** Unlike `tokensOf`, does not determine word classes. */
+/** Faster than `tokensOf`, because it does not determine word classes. */
 export const stemsOf = (text: string): string[] =>
   nameKey(plainWords(text)).split(' ').filter(Boolean).map(stemOfWord);
 
@@ -58,7 +58,7 @@ function wordToken(text: string, root: string, tags: ReadonlySet<string>, isStar
   const plainRoot = nameKey(root) || bare;
   return {
     text: bare,
-    // The tagger gets the roots of many nouns wrong, such as "opus" for "opera".
+    // the tagger gets the roots of many nouns wrong, such as "opus" for "opera"
     stem: isName || isFigure ? bare : stemOfWord(kind !== 'verb' || SAME_WORD.has(bare) ? bare : plainRoot),
     kind: isName ? 'noun' : kind,
     isName,

@@ -24,6 +24,6 @@ export const isSameVerb = (existing: Claim, incoming: Claim): boolean =>
 export const isJoining = ({ verb }: Claim): boolean => verb === 'be' || verb === '' || verb === 'named';
 export const isPrice = (claim: Claim): boolean => claim.verb === 'costs' || isJoining(claim);
 
-/** Returns true for "the rent" or "Ana's phone number". */
+/** True for a claim about a thing, such as "the rent" or "Ana's phone number". */
 export const isThing = ({ topic }: Claim): boolean => topic.length > 0;
 export const isFixed = (claim: Claim): boolean => isThing(claim) || claim.isSingleValued;

@@ -23,10 +23,10 @@ const OF_BEINGS = new RegExp(
   'u',
 );
 
-/** Returns true for "lives in Cork". Expects lower case. */
+/** True if the words begin with a verb of people or animals: "lives in Cork". Expects lower case. */
 export const startsWithVerbOfBeings = (words: string): boolean => OF_BEINGS.test(words);
 
-/** Returns true for the first word of "Xiomara loves olives". */
+/** True if a word must be a name because such a verb follows: "Xiomara loves olives". */
 export const isUnknownName = (text: string, after: string): boolean =>
   /^\p{Lu}\p{Ll}{2,}$/u.test(text) &&
   !Object.hasOwn(lexicon, text.toLowerCase()) &&

@@ -3,7 +3,7 @@ import { wordSet } from './word-kinds.ts';
 interface VerbMeaning {
   verb: string;
   polarity?: -1;
-  /** True if there is only one object at a time, such as one home. */
+  /** True if the verb has one object at a time, such as one home. */
   isSingle?: true;
   isChangeable?: true;
 }

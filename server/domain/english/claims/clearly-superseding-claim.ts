@@ -2,7 +2,7 @@ import type { Claim } from '#server/domain/statements/claim.ts';
 import { difference } from './claim-overlap.ts';
 import { isChangedTo } from './claim-traits.ts';
 
-/** If true, the memory may be superseded without asking a person. */
+/** True if the existing memory may be superseded without asking a person. */
 export const clearlySupersedes = (
   existing: readonly Claim[],
   { claims, statement }: { claims: readonly Claim[]; statement: string },

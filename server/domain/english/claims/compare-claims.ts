@@ -19,7 +19,7 @@ import { findValue } from './compare-values.ts';
 
 const UNREAL: ReadonlySet<Modality> = new Set(['question']);
 
-/** Returns null if both claims may be true. */
+/** Returns the conflict or repetition of two claims, or null if both may be true. */
 export function compareClaims(existing: Claim, incoming: Claim): Finding | null {
   return compareNamed(namedAs(incoming, existing), namedAs(existing, incoming));
 }

@@ -2,14 +2,14 @@ import { normalise } from '#server/domain/text/normalise-text.ts';
 import { isOrdinal, numberOf } from './claim-numbers.ts';
 
 /**
- * What takes place one after the other, and is numbered for it. Left out is what is a verb too ("we run 3 km"), and of what
- * somebody has one, such as a room or a shift.
+ * Events that take place in sequence and may be numbered. Excludes words that are also verbs ("we run 3 km"), and things
+ * that somebody has only one of, such as a room or a shift.
  */
 const OCCASIONS = new Set(
   `evening night morning afternoon day week weekend month round session lesson rehearsal lap heat game chapter episode
   season concert meeting workshop lecture scene edition phase sprint`.split(/\s+/),
 );
-/** After these a number counts what follows: "that evening 3 friends came", "at night 2 dogs bark". */
+/** Nouns after which a number is a count and no label: "that evening 3 friends came", "at night 2 dogs bark". */
 const NO_LABEL = new Set(
   `a an the this that these those every each all any one per last next same other at both half whole by
   today tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/),
@@ -24,7 +24,7 @@ const ANSWERING = new Set(
 interface Occasion {
   kind: string;
   number: number;
-  /** "The exam is in week 3" says when it is, so that another week is another answer. */
+  /** True if the statement says when something is: "The exam is in week 3". Another week then contradicts it. */
   isAnswer: boolean;
 }
 
@@ -52,7 +52,7 @@ function occasionsIn(statement: string): Occasion[] {
 const figureOf = (word: string): number | null =>
   /^(?:once|twice|dozen)$|[:/.,]/.test(word) ? null : numberOf(word.replace('#', ''));
 
-/** Whether both tell of numbered occasions, and not of the same: a number that says which one, and not how many. */
+/** True if both statements are about numbered occasions with different numbers, such as "exam 1" and "exam 2". */
 export function areDifferentOccasions(existing: string, incoming: string): boolean {
   const [before, after] = [occasionsIn(existing), occasionsIn(incoming)];
   if ([...before, ...after].some((one) => one.isAnswer)) return false;

@@ -9,10 +9,10 @@ interface StatementClaims {
   claims: readonly { subject: string }[];
 }
 
-/** Authors may mean themselves by "the patient" or "the user". */
+/** Nouns by which authors may mean themselves, such as "the patient" or "the user". */
 const MAY_BE_AUTHOR = new Set(['patient', 'client', 'user', 'custom', 'guest', 'student', 'pupil', 'baby']);
 
-/** Returns true for "one of my brothers" and "the other brother". */
+/** True if the statements are about two people, such as "one of my brothers" and "the other brother". */
 export function areTwoPeople(existing: StatementClaims, incoming: StatementClaims): boolean {
   const [a, b] = [readOpeningPerson(existing.statement), readOpeningPerson(incoming.statement)];
   if (a === null || b === null) return false;
@@ -38,15 +38,15 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
   );
 }
 
-/** Words of different languages. Families use them to tell two grandmothers apart. */
+/** True for words of two languages, by which families distinguish two grandmothers. */
 const areTwoGrandparents = (a: OpeningPerson, b: OpeningPerson): boolean => {
   const [one, other] = [languageOfGrandparent.get(a.word ?? ''), languageOfGrandparent.get(b.word ?? '')];
   return one !== undefined && other !== undefined && one !== other;
 };
 
 /**
- * Returns true for "my brother Rudy" and "my brother", or "my nephew" and "my lodger". Too weak to ignore a conflict in
- * plain words, but enough not to look for one by meaning.
+ * Returns true for "my brother Rudy" and "my brother", or "my nephew" and "my lodger". A conflict in plain words still
+ * counts, but one that only a model found does not.
  */
 export function mayBeTwoPeople(existing: string, incoming: string): boolean {
   const [a, b] = [readOpeningPerson(existing), readOpeningPerson(incoming)];
@@ -56,12 +56,12 @@ export function mayBeTwoPeople(existing: string, incoming: string): boolean {
   return [a.role, b.role].every((role) => canonicalKin.has(role) && !MAY_BE_ANOTHER_ROLE.has(role));
 }
 
-/** A friend may also be a colleague, and a baby a son. */
+/** Roles that a person may have besides another: a friend may be a colleague, and a baby a son. */
 const MAY_BE_ANOTHER_ROLE = new Set(
   'friend neighbour boss roommate baby twin youngest eldest partner wife husband dog cat'.split(' '),
 );
 
-/** Returns true for "Lily" and "Lily from ballet". This is too uncertain for safety facts. */
+/** True for "Lily" and "Lily from ballet". Too uncertain for safety facts. */
 export function mayBeNamesakes(existing: string, incoming: string): boolean {
   const [a, b] = [readOpeningPerson(existing), readOpeningPerson(incoming)];
   if (a === null || b === null || a.place === b.place) return false;

@@ -12,7 +12,7 @@ export const mayMeanAnother = (claim: Claim, isSure = identifiesPerson): boolean
   !claim.topic.some((stem) => ONLY.has(stem)) && claim.roles.some((role) => !isSure(role));
 const ONLY = new Set(['best', 'eldest', 'oldest', 'youngest', 'only']);
 
-/** Two names for "my son" may be two people, but not two names for "my wife". */
+/** True for two names with one role, such as "my son". False for a role of one person, such as "my wife". */
 export const areTwoPeopleOfOneRole = (existing: Claim, incoming: Claim): boolean =>
   (isRelationship(existing) || isRelationship(incoming)) &&
   mayMeanAnother(existing, incoming.change === null ? isUniqueRole : identifiesPerson);

@@ -82,7 +82,7 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
   };
 }
 
-/** Kinds of time that limit a habit. A habit in winter says nothing about summer. */
+/** Kinds of time that limit a habit. A habit in winter does not hold in summer. */
 const LIMITING_DIMENSIONS = new Set(['weekday', 'daypart', 'season', 'month', 'relative', 'age']);
 const limits = (dimensions: readonly string[]): boolean =>
   dimensions.some((dimension) => LIMITING_DIMENSIONS.has(dimension));
@@ -103,7 +103,7 @@ const LASTING_END = /^end:(?:weekday|date|month|relative)/;
 const isForNow = ({ times }: Claim): boolean => times.some((time) => LASTING_END.test(time));
 const isEvent = ({ isPast, verb }: Claim): boolean =>
   isPast && !ONCE.has(verb) && verb !== 'be' && verb !== 'moves';
-/** "Broke an arm in 2010" and "broke an arm in 2015" can both be true. */
+/** True for past events, which may happen twice: "broke an arm in 2010" and "in 2015". */
 function isOfThePast(existing: Claim, incoming: Claim): boolean {
   if (isEvent(existing) && isEvent(incoming) && differingTimes(existing.times, incoming.times).some(isDay))
     return true;
@@ -246,7 +246,7 @@ function findOtherObject(existing: Claim, incoming: Claim): ValueConflict | null
   return valueConflict(0.85, ONLY_ONE);
 }
 
-/** Two towns can conflict, but not a town and a street. */
+/** True for places of one kind. Two towns can conflict, but not a town and a street. */
 function isSamePlace(existing: Claim, incoming: Claim): boolean {
   const [a, b] = [existing.preposition, incoming.preposition];
   if (isMove(existing, incoming))

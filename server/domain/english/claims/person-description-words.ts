@@ -22,7 +22,7 @@ export const MARKS: ReadonlyMap<string, string> = new Map(
   ].flatMap(([mark = '', all = '']) => words(all).map((word) => [word, mark] as const)),
 );
 
-/** These words before a role do not tell two people apart: "my poor sister". */
+/** Words before a role that do not distinguish two people: "my poor sister". */
 export const FEELINGS: ReadonlySet<string> = new Set(
   words(
     `amazing annoying bad beloved best bloody brave brilliant clever close crazy cute damn darling dear dearest fab

@@ -12,10 +12,10 @@ import { startsWithVerbOfBeings } from './claim-unknown-names.ts';
 import { FEELINGS, MARKS, ORDINARY, ROLES, START } from './person-description-words.ts';
 import { RELATED_PERSON_AND_PET_NOUNS } from './related-person-and-pet-nouns.ts';
 
-/** Such as "my other sister Ana", "the au pair before me" or "Bob". */
+/** The person at the start of a statement, such as "my other sister Ana", "the au pair before me" or "Bob". */
 export interface OpeningPerson {
   role: string | null;
-  /** The role as it was said, such as "nan". */
+  /** The role in the author's words, such as "nan". */
   word: string | null;
   /** True for "a friend" and "an aunt of ours". */
   isOneOfSeveral: boolean;
@@ -104,7 +104,7 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
     const mark = MARKS.get(word.key);
     if (mark !== undefined) marks.push(mark);
     if (mark !== undefined && !isAgeAlone(words, at)) continue;
-    // "My youngest" means a child.
+    // "my youngest" means a child
     const role = mark === undefined ? roleOf(word) : 'child';
     if (role !== null && !(word.isPossessive && roleOf(words[at + 1]) !== null)) {
       // In "my brother's flat", "flat" is no name.
@@ -132,7 +132,7 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
   return null;
 }
 
-/** Roles of which a household has several, told apart by what stands before: "the brown hen". */
+/** Roles that several beings in a household share. The word before distinguishes them: "the brown hen". */
 const TOLD_APART: ReadonlySet<string> = new Set([
   ...[...canonicalKin.keys(), ...ROLES.keys(), ...PET_WORDS],
   ...['teacher', 'neighbour', 'neighbor', 'colleague', 'friend', 'doctor', 'nurse', 'lodger'],
@@ -189,7 +189,7 @@ function namesFrom(
   const names: string[] = [];
   while (names.length < 3 && isNamed(words, at, isMixed, isFirst && at === from)) {
     const key = words[at]?.key ?? '';
-    // several people share a title
+    // a title alone identifies nobody
     if (!isTitle(key)) names.push(key);
     at += 1;
     if (words[at - 1]?.isPossessive) break;

@@ -36,7 +36,7 @@ function verbStart(tokens: readonly NamedToken[]): number {
   );
   if (verb < 0) return auxiliary >= 0 ? auxiliary : closingVerb(tokens);
   if (auxiliary < 0 || verb < auxiliary) {
-    // Before "is", a word without a subject is no verb, such as "practice".
+    // before "is", a word without a subject is no verb, such as "practice"
     const hasSubject = tokens
       .slice(0, verb)
       .some(({ kind, isName }) => kind === 'pronoun' || kind === 'noun' || isName);

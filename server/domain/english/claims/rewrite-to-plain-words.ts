@@ -34,7 +34,7 @@ const CONTRACTIONS: readonly Rewrite[] = [
   [/'ve\b/gi, ' have'],
   [/'ll\b/gi, ' will'],
   [/\b(I|we|they|he|she|you)'d\b/gi, '$1 would'],
-  // Before these words, "'s" means "is", as in "Ana's allergic".
+  // before these words, "'s" means "is", as in "Ana's allergic"
   [
     /(\p{L})'s (a|an|the|not|never|no|now|in|at|on|from|also|still|always|very|too|allergic|vegan|vegetarian|pregnant|retired|single|married|engaged|divorced|afraid|scared|going|been|got|getting|my|our|his|her|their|back|away|ill|sick)(?=[ .,;]|$)/giu,
     '$1 is $2',

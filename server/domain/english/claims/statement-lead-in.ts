@@ -11,7 +11,7 @@ const HYPOTHETICAL = /^(?:if|suppose|imagine|assuming)\b|\b(?:if only|what if)\b
 const HEADING = /^([^:]{3,60}):\s+(?=\S)/u;
 const HAS_VERB = /\b(?:is|are|was|has|have|do|does|can|will|said|says)\b/iu;
 
-/** Removes an introduction such as "I think", and returns the modality and speaker in it. */
+/** Removes a lead-in such as "I think" or "Ana says". Returns its modality and speaker. */
 export function splitLeadIn(statement: string): { text: string; modality: Modality; saidBy: string | null } {
   let text = statement.trim();
   for (let times = 0; times < 3 && OWN_FRAME.test(text); times++) text = text.replace(OWN_FRAME, '');

@@ -1,4 +1,4 @@
-// Reads corrections without a subject: "it's 2, not 3", "no, Thursday".
+// Reads corrections that name only the value, such as "it's 2, not 3" or "no, Thursday".
 
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 
@@ -37,7 +37,7 @@ const plainValue = (text: string): string =>
     .replace(/^(?:on|at|in|for|by|the|about|around) +/iu, '')
     .replace(/^the +/iu, '')
     .trim();
-/** Returns -1 if the text is no day, month, time or number. */
+/** Returns the index of the kind (day, month, time, number), or -1. */
 export const valueKind = (value: string): number => VALUE_KINDS.findIndex((kind) => kind.test(value));
 
 function areAlike(value: string, wrong: string): boolean {

@@ -1,6 +1,6 @@
 import { stemsOf } from './claim-token.ts';
 
-/** Two statements about one thing conflict if they give different values of one kind. */
+/** Kinds of values. Two statements conflict if they give one thing different values of the same kind. */
 const KINDS: Readonly<Record<string, string>> = {
   colour: `red, blue, green, yellow, orange, purple, violet, pink, brown, black, white, grey, teal, turquoise, navy, beige,
     cream, silver, gold, golden, maroon, lilac, burgundy, magenta, cyan, blonde, ginger, dark, light`,
@@ -88,7 +88,7 @@ for (const pair of OPPOSITES.trim().split(/;\s*/)) {
 export const areOpposite = (a: string, b: string): boolean =>
   opposites.has(`${a} ${b}`) || isDenialOf(a, b) || isDenialOf(b, a);
 
-/** Returns true for "unlocked" and "locked". */
+/** True if one word negates the other, such as "unlocked" and "locked". */
 const isDenialOf = (a: string, b: string): boolean =>
   b.length > 3 && a.endsWith(b) && /^(?:un|in|im|ir|dis|non|mis)$/.test(a.slice(0, -b.length));
 

@@ -2,7 +2,7 @@ import type { WordKind } from '#server/domain/statements/parsed-statement.ts';
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Lists all words, because the tagger gets some wrong ("like", "her"). */
+/** Complete lists, because the tagger classifies some of these words wrongly ("like", "her"). */
 const KINDS: readonly (readonly [WordKind, ReadonlySet<string>])[] = [
   ['negative', wordSet('not never no nobody nothing none neither nor hardly rarely seldom cannot')],
   [
@@ -35,7 +35,7 @@ const KINDS: readonly (readonly [WordKind, ReadonlySet<string>])[] = [
   ],
 ];
 
-/** The tagger takes these verbs for nouns after a name, as in "Renée adores". */
+/** Verbs that the tagger mistakes for nouns after a name, as in "Renée adores". */
 const VERBS =
   wordSet(`like likes love loves adore adores hate hates dislike dislikes dread dreads enjoy enjoys prefer prefers detest
   detests avoid avoids live lives work works play plays want wants need needs visit visits host hosts drink drinks smoke smokes

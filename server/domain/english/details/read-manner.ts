@@ -5,7 +5,7 @@ const VEHICLE =
 const MEANS =
   'post|phone|email|e-mail|text|letter|courier|hand|video call|zoom|facetime|whatsapp|telegram|skype|appointment|direct debit|standing order|card|bank transfer|transfer|cheque|instalments|heart|ear';
 
-/** Only set phrases, because "by" and "with" say many other things. */
+/** Only fixed phrases, because "by" and "with" have many other meanings. */
 const FORMS: readonly RegExp[] = [
   new RegExp(`\\bby (?:(?:the|night|cargo|e-?) ?)?(?:${VEHICLE})\\b(?! (?:stop|station|park|seat))`, 'iu'),
   new RegExp(`\\b(?:by|via|over|through) (?:(?:an?|the) )?(?:${MEANS})\\b`, 'iu'),

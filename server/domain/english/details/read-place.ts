@@ -19,11 +19,11 @@ const NAME =
   "(?:(?:St|Mt|Ste)\\.? )?\\p{Lu}[\\p{L}’'-]+(?:(?: (?:of|de|la|le|del|da|do|los|las|upon|on|the|and))? (?:\\p{Lu}[\\p{L}’'-]+|\\d+))*";
 const IN =
   '(?:in|into|at|near|inside|outside|behind|opposite|under|on|round|over at|round at|back at|up at|down at|up in|down in|out in|by|above|over|below|beside|off to)';
-/** "To" names a place only after a verb of motion. */
+/** Verbs of motion. "To" names a place only after one. */
 const MOTION =
   '(?:go|goes|going|went|gone|come|comes|coming|comin|came|get|gets|getting|got|take|takes|taking|took|bring|brings|move[sd]?|moving|relocat(?:e|es|ed|ing)|fl(?:y|ies|ew|ying)|drive[sn]?|drove|driving|travel(?:s|led|ling)?|walk(?:s|ed|ing)?|cycl(?:e|es|ed|ing)|return(?:s|ed|ing)?|emigrat(?:e|es|ed|ing)|head(?:s|ed|ing)|trip|ferry|flight|bus|train|drive|back|off|over|up|down|out)';
 
-/** "On" names an island only where somebody is or stays: "on Prozac" names none. */
+/** Verbs of staying. "On" names an island only after one: "on Prozac" names none. */
 const ON_ISLAND = '(?:lives?|lived|living|stays?|stayed|staying|holiday(?:s|ing)?|born|moved|camping|away)';
 const AWAY =
   '(?:home|back|out|away|banned|barred|discharged|expelled|(?:fetch|collect|pick)(?:e?s|ed|ing)?[\\p{L} ]{0,30})';
@@ -38,7 +38,7 @@ const NAMED = new RegExp(
 const NO_PLACE =
   /^(?:the )?(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|Easter|Ramadan|Diwali|Eid|Hanukkah|Passover|Lent|Advent|New Year|Halloween|Year \d+|Reception|Zoom|WhatsApp|Teams|Skype|Facebook|Instagram|TikTok|Netflix|Spotify|Excel|Word|God|Jesus|English|Maths|Science|PE|GCSEs?|A-levels?|I|I'm)\b/iu;
 const AFTER_MOTION = /^\S+ to /u;
-/** "Interested in Leo" and "speaks in Galician" name no place. */
+/** Words before "in" that exclude a place: "interested in Leo", "speaks in Galician". */
 const NOT_BEFORE =
   /\b(?:interested|interest|believes?|trusts?|faith|confid\w+|speaks?|spoke|sings?|sang|written|wrote|reads?|fluent|lessons?|degree|specialis\w+|invest\w*|laugh\w*|look\w*|shout\w*|yell\w*|angry|mad|good|bad|better|best|great|brilliant|hopeless)\s*$/i;
 
@@ -50,20 +50,20 @@ const isPerson = (words: string, people: readonly string[]): boolean =>
   people.some((name) => name.toLowerCase() === words.toLowerCase()) ||
   (!/['’]s?$/.test(words) && nlp(words).has('#FirstName') && !nlp(words).has('#Place'));
 
-/** "At the judo" and "at ours" name a place, "at the moment" and "at the age of four" none. */
+/** Matches "at the judo" and "at ours", but not "at the moment" or "at the age of four". */
 const AT_THE =
   /(?<!\p{L})at (?<place>(?:ours|theirs|yours|mine|hers)(?=$|[ ,.!?;])|(?:the|our|my|your|his|her|their) (?!(?:(?:very|same|exact|present|right|wrong|start|beginning) )*(?:moment|time|times|minute|second|end|ends|start|beginning|weekends?|same|age|latest|earliest|least|most|very|top of (?:his|her|my|the) (?:voice|lungs)|back of (?:my|his|her) mind|expense|idea|thought|sight|sound|drop|turn|rate|price|cost|point|stage|height|hands?|mercy|request|mention|crack|worst|best|first|last|risk|news|prospect|front|table|double|wheel|helm|computer|screen|telly|tv|state|way|fact|mess|noise|day|night|mornings?|hour|heart)(?!\p{L}))(?:[\p{Ll}’'-]+ ){0,2}?(?!any ?more|though?\b)[\p{Ll}’'-]{3,}?(?:['’]s)?(?=$|[,.!?;:)]| (?:and|or|but|so|on|in|at|with|for|from|to|till|until|til|every|each|now|because|cos|coz|bc|where|when|while|after|before|this|next|last|today|tomorrow|tonight|\p{Ll}+day|as|again|any ?more|no more|tho|though|he|she|we|they|i|it|is|are|was|were)(?!\p{L})))/giu;
 const AT_THE_TOP =
   /(?<!\p{L})(?:at|on|near|from) (?<place>the (?:very )?(?:top|bottom|foot|corner|edge|far end) of (?!(?:(?:the|our|my|your|his|her|their) )?(?:voice|lungs|list|page|class|league|table|morning|bill|year|mind|head)(?!\p{L}))(?:(?:the|our|my) )?\p{L}[\p{L}’'-]+(?: (?:street|road|hill|seat|stairs|lane|garden|field|park|avenue|\p{Lu}\p{L}+))?)/giu;
-/** "In lagos", "to poland": a town or a country that is written small. */
+/** Matches a town or country in lower case: "in lagos", "to poland". */
 const SMALL_NAME = new RegExp(
   `(?<!\\p{L})(?:(?<said>(?:liv(?:e|es|ed|ing)|born|based|stationed|settled|bought (?:a|the) (?:house|flat|place)|grew up|raised|flat|house|job|uni) (?:over |up |down |out |back )?in )|(?:in|into|at|near) |${MOTION} to )(?<place>(?:st\\.? )?\\p{Ll}[\\p{Ll}’'-]{2,}(?: \\p{Ll}[\\p{Ll}’'-]{2,})?)(?![\\p{L}’'])`,
   'gu',
 );
-/** "At oma's", "round kavita's": where somebody lives. */
+/** Matches somebody's home: "at oma's", "round kavita's". */
 const AT_SOMEBODYS =
   /(?<!\p{L})(?:at|round|round at|over at|outside) (?<place>(?:(?:my|our|his|her|their|the) )?(?:\p{L}[\p{L}’'-]{1,20} ){0,2}?\p{L}[\p{L}-]{1,20}(?:['’]s|s['’]))(?=$|[,.!?;:)]| (?:and|or|but|so|on|in|at|with|for|from|till|until|til|every|each|now|because|cos|coz|bc|where|when|while|after|before|this|next|last|today|tomorrow|tonight|again|otherwise|any ?more|no more|tho|though|he|she|we|they|i|it|is|are|was|were|\p{Ll}+day)(?!\p{L}))/giu;
-/** A word that the dictionary lists as no noun may still be one that comes after "lives in". */
+/** Words after "lives in" that name no place, such as "peace" and "debt". */
 const IN_A_STATE =
   /^(?:harmony|peace|fear|hope|sin|debt|poverty|luxury|denial|limbo|squalor|comfort|exile|hiding|tents?|caravans?|digs|care)$/;
 const UNKNOWN_AT =
@@ -71,7 +71,7 @@ const UNKNOWN_AT =
 const NO_SOMEBODYS =
   /^(?:it|that|there|let|what|who|he|she|how|where|here|today|tomorrow|year|week|month|day|one)['’]s$/i;
 
-/** Returns as much of a name written small as a dictionary lists, or after "lives in" its one word. */
+/** Finds a place in lower case: the words that a dictionary lists as a place, or one word after "lives in". */
 function smallPlaceIn(text: string): { index: number; words: string; place: string } | null {
   for (const match of text.matchAll(SMALL_NAME)) {
     const said = match.groups?.place ?? '';
@@ -112,7 +112,7 @@ function namedIn(text: string, people: readonly string[]): Found[] {
 }
 const NEXT_DAY = / (?:on|and) (?:the )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?.*$/u;
 
-/** Finds where something is or happens: "in Porto", "at the harbour", "at Gran's in Leeds". `people` are names that are no places. */
+/** Finds where something is or happens: "in Porto", "at the harbour", "at Gran's in Leeds". Ignores the names in `people`. */
 export function readPlace(text: string, people: readonly string[] = []): Detail | null {
   const found = [
     ...matchesOf(COMMON, text),

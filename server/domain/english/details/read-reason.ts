@@ -3,14 +3,14 @@ import { sentencesOf } from '#server/domain/text/sentence-spans.ts';
 export interface Detail {
   /** The detail itself: "of Leo's job". */
   text: string;
-  /** The words that it was read from: "because of Leo's job". */
+  /** The matched words: "because of Leo's job". */
   words: string;
 }
 
 const NO_REASON =
   '(?:\\d+|last|then|childhood|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|weds?|thurs?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|the \\d+(?:st|nd|rd|th)?|new year|xmas|lent|halloween|thanksgiving|half[- ]term|term|breakfast|lunch|dinner|tea|bedtime|midnight|noon|dawn|day one|forever|ages|always|next|about|around|at least|early|late|(?:the|his|her|my|our|their) (?:age|beginning|start|day|summer|spring|autumn|winter|birth|wedding|divorce|accident|operation|move|pandemic|lockdown|end)|birth|school|primary|university|leaving|moving|christmas|easter|(?:I|we|he|she|they|it) (?:was|were|moved|left|started|met|got|had|retired|came|began|opened|joined|turned|bought))\\b';
 
-/** The words that begin a reason, and the reason. */
+/** Matches a word that introduces a reason, and the reason. */
 const WHY = new RegExp(
   `,? (?:(?:only |just |mostly |mainly )?['’]?(?:because(?! of course)|becoz|becuase|becos|bcos|bcoz|bcuz|cause(?= (?:I|we|he|she|they|it|its|there|my|our|his|her|the)\\b)|cos(?= )|coz|cuz|bc)|b/c|on account of|due to|given that|seeing that|seeing as|thanks to|in order (?=to |that )|so that|now that|in case|since(?! ${NO_REASON})|(?<!\\b(?:same|such|as|so|known|just|works?|worked|job)\\b[^,.;]{0,30} )as(?= (?:I|we|he|she|they|it|my|our) (?!well|if|soon|long|far|much|many|usual|always)))(?: of)? (.+)$`,
   'iu',
@@ -18,16 +18,16 @@ const WHY = new RegExp(
 const OTHERWISE = /,? (?:otherwise|or else) (.+)$/iu;
 const SUBJECT =
   "(?:(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Yy]ou|it|its|it['’]s|i['’]?m|he['’]?s|she['’]?s|we['’]?re|they['’]?re|there['’]?s|there|nobody|no one|no|none|everyone|everybody|only|my|our|his|her|their|the|that['’]?s|now|don['’]?t|do not|please|never|from now on|\\p{Lu}\\p{L}+)(?![\\p{L}’'])|\\p{Ll}[\\p{Ll}’'-]+ (?:is|are|has|have|will|can|can['’]?t|cannot|needs?|goes|must|gets|doesn['’]?t|isn['’]?t|won['’]?t)(?!\\p{L}))";
-/** "It rained, so we stayed in": the reason comes first. */
+/** Matches a reason that comes first: "It rained, so we stayed in". */
 const REASON_FIRST = new RegExp(
   `^(.{8,}?)(?:,? and)?,? (?:[Ss]o(?! (?:that|much|many|far|long|do|did|am|is|are|was|were|have|has|will|can)(?!\\p{L}))|which is why|that['’]?s why|thats why|that is why|hence|therefore) (?=${SUBJECT})`,
   'u',
 );
 const THEREFORE = new RegExp(`, so (?=${SUBJECT}).+$`, 'u');
-/** "She can't have grapefruit, it fights her tablets": what cannot be, and at once the reason. */
+/** Matches a prohibition with its reason after a comma: "She can't have grapefruit, it fights her tablets". */
 const CANNOT =
   /^(.{3,}?(?: (?:can['’]?t|can ?not|mustn['’]?t|must not|isn['’]?t allowed|is not allowed|not allowed|has to stop|had to stop)|(?: not| no|n['’]?t) [^,]{1,60}(?:any ?more|no more|no longer))(?:(?! (?:because|cos|so) )[^,;.]){0,60})(?:,|;) ((?:it|they|its|it['’]s|his|her|their|my|that['’]?s|(?:he|she)(?:['’]s|s| is) (?:got|on|in|away|ill|sick|allergic|scared|afraid|too|not|working|at|still|only|pregnant|a|an)) [^,;]+)/iu;
-/** "She is so" and "it was so" only make the next word stronger. */
+/** Matches "so" as an intensifier: "she is so", "it was so". */
 const INTENSE =
   /(?:^|[ ’'])(?:am|is|are|was|were|be|been|feel|feels|felt|looks?|looked|seems?|so|not|and|s|m|re)$/iu;
 const THAT_IS_WHY = /^(?:and )?(?:that['’]?s|that is|this is|which is|hence) why (.+)$/iu;
@@ -60,7 +60,7 @@ function whyIn(sentence: string, before: string | null): Detail | null {
   return before !== null && THAT_IS_WHY.test(sentence) ? { text: tidy(before), words: tidy(before) } : null;
 }
 
-/** Finds the reason that a statement gives: "because …", "so …", "otherwise …", "that's why …". */
+/** Finds the reason in a statement: "because …", "so …", "otherwise …", "that's why …". */
 export function readReason(text: string): Detail | null {
   let before: string | null = null;
   for (const { start, end } of sentencesOf(text)) {

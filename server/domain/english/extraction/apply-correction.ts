@@ -12,7 +12,7 @@ export interface CorrectedText {
 
 export interface CorrectionContext {
   speaker: string | null;
-  /** Returns "the aisle" for "Leo likes the aisle". */
+  /** Returns the objects of a statement, such as "the aisle" for "Leo likes the aisle". */
   objectsOf: (text: string) => string[];
   said: string;
 }
@@ -38,7 +38,7 @@ function placesOf(text: string, term: string): number[] {
 export const mentions = (text: string, wrong: string): boolean =>
   termKind(wrong) === 'me' ? /^I(?![\p{L}])/u.test(plain(text)) : placesOf(text, bare(wrong)).length > 0;
 
-/** Returns true for "10 mg mg", the result of a bad replacement. */
+/** True for a repeated word, as in "10 mg mg" after a bad replacement. */
 export const repeatsWord = (text: string): boolean => /(?<![\p{L}\d])(\p{L}+) \1(?![\p{L}\d])/iu.test(text);
 
 function replaceOnce(text: string, wrong: string, value: string): string | null {
@@ -62,7 +62,7 @@ function withOtherSubject(text: string, value: string, speaker: string | null): 
 function withOtherPerson(text: string, wrong: string, value: string, speaker: string | null): string | null {
   const right = termKind(value) === 'me' ? speaker : value;
   const isAtStart = plain(text).toLowerCase().startsWith(wrong.toLowerCase());
-  // A pronoun such as "his" would still mean the wrong person.
+  // a pronoun such as "his" would still mean the wrong person
   if (right === null || PRONOUN.test(text) || (!isAtStart && right !== value)) return null;
   return capital(replaceOnce(plain(text), wrong, right) ?? '') || null;
 }
@@ -121,7 +121,7 @@ function objectOf(text: string, value: string, objectsOf: CorrectionContext['obj
   return isAtEnd && isOne && isAlike ? words : null;
 }
 
-/** Some authors write names without capitals, such as "leo". */
+/** True for a possible name, even without a capital, such as "leo". */
 const mayBeSomebody = (value: string, said: string): boolean =>
   /^\p{Ll}+$/u.test(value) && (!/\p{Lu}\p{Ll}/u.test(said) || /(?<![\p{L}])i(?![\p{L}.])/u.test(said));
 

@@ -28,7 +28,7 @@ interface FactContext {
   speaker: string | null;
   timeZone: string;
   saidAt: Date;
-  /** The author asked to remember the statement, so it is kept in any case. */
+  /** True if the author asked to remember the statement. It is then always kept. */
   isRemembered: boolean;
 }
 
@@ -125,7 +125,7 @@ function privacyOf(
   classified: Classification,
 ): Privacy | undefined {
   if (isInConfidence) return 'secret';
-  // A relationship is classified alone, because the rest of the sentence may be more private.
+  // classifies only the relationship, because the rest of the sentence may be more private
   const said = classifyPrivacy(
     classified.category === 'relationship' ? statement : `${statement}. ${text}`,
   ).privacy;
@@ -134,7 +134,7 @@ function privacyOf(
   return stricter === 'public' ? undefined : stricter;
 }
 
-/** The suffix ", not Tuesday" corrects an existing memory that has this value. */
+/** Returns ", not Tuesday" for a retracted "Tuesday", so that an existing memory with that value is corrected. */
 const retractedSuffix = ({ retracted }: Passage): string =>
   retracted === undefined ? '' : `, not ${retracted}`;
 

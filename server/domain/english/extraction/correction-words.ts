@@ -27,7 +27,7 @@ const LEAD = new RegExp(
 const has = (words: string, lead: string): boolean =>
   new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'iu').test(lead);
 
-/** Two weak openers together signal a correction, such as "wait, no". */
+/** True for two weak openers in a row, such as "wait, no", which signal a correction. */
 const hasTwoOpeners = (lead: string): boolean => {
   const found = [PAUSE, 'i mean', 'actually', WRONG].filter((words) => has(words, lead));
   return found.length > 1;
@@ -66,7 +66,7 @@ const LAST = /(?:,? (?:sorry|i mean|i meant|actually|oops|please|my mistake|of c
 
 const OPENED_VALUE = /^((?:(?:no|nope|sorry|oops|wait)[,.!]* )+[^,.;:!?]{1,30}), /iu;
 
-/** Returns true for "Sorry, the 21st, I read it backwards". Reads at most 90 characters. */
+/** True for "Sorry, the 21st, I read it backwards". Reads at most 90 characters. */
 export function beginsLikeCorrection(sentence: string): boolean {
   const start = sentence.slice(0, READING.correctionChars);
   const lead = LEAD.exec(`${start} `)?.[0] ?? '';
@@ -106,7 +106,7 @@ export function termKind(term: string): TermKind | null {
 }
 
 function named(value: string, wrong: string): CorrectionWords | null {
-  // The word may have a capital only because it starts the sentence.
+  // the word may have a capital only because it starts the sentence
   const isCapitalOfStart =
     termKind(wrong) === 'thing' && /^\p{Ll}/u.test(wrong) && termKind(value) === 'person';
   const right = isCapitalOfStart ? value.toLowerCase() : value;

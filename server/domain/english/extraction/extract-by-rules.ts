@@ -28,6 +28,6 @@ function* readByRules(messages: readonly Message[], by: ReadingContext): Generat
   }
 }
 
-/** Reads only messages of the role `user`. Ignores questions, jokes and quotes. In doubt, finds no fact. */
+/** Reads only messages with the role `user`. Ignores questions, jokes and quotes. If in doubt, finds no fact. */
 export const extractByRules = (messages: readonly Message[], by: ReadingContext): ExtractedFact[] =>
   [...readByRules(messages, by)].flat();

@@ -40,7 +40,7 @@ export function factsFromSpans(
   }));
 }
 
-/** What joins the statement before it to the next one. */
+/** Matches a conjunction at the end of a span, which belongs to the next statement. */
 const LOOSE_END = /[\s,;–—-]+(?:(?:and|but|so|because|cos|coz|bc|which|as)[\s,;]*)?$/iu;
 const SO =
   /^[\s,;.!–—-]*(?:and )?(?:so(?! (?:far|that|much|many|long)(?!\p{L}))|that['’]?s why|which is why|hence) (?=\S)/iu;
@@ -53,7 +53,7 @@ interface Reasoned {
   why: string | null;
 }
 
-/** Keeps a reason or a result with the statement that it belongs to: what follows "so" or "because" is seldom a fact by itself. */
+/** Attaches a reason or result to its statement, because the words after "so" or "because" are rarely a fact on their own. */
 function withReasons(content: string, spans: readonly FactSpan[]): Reasoned[] {
   const found = spans.map((span): Reasoned => ({ span, why: null }));
   for (const [index, one] of found.entries()) {

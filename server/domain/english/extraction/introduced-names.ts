@@ -5,18 +5,18 @@ import { mayBePersonName } from './read-subject.ts';
 
 export const tagsOf = (name: string) => nlp(`Yesterday ${name} came.`).match(name.split(' ')[0] ?? '');
 export const isFirstName = (name: string): boolean => tagsOf(name).has('#FirstName');
-/** After a word for kin, a month is a name: "my brother Jun". */
+/** Months that are names after a kinship word: "my brother Jun". */
 export const MONTH_NAME = /^(?:April|May|June|Jun|Jan|August)$/;
-/** "My boss is Irish": a people, a religion, a sign or a team. */
+/** Capitalised words that are no names, as in "My boss is Irish": nationalities, religions, star signs, teams. */
 export const NOT_CALLED =
   /(?:an|ish|ese|ic|ist|ite|ish|i|ius|ern|er)$|^(?:Gemini|Cancer|Leo|Virgo|Libra|Taurus|Aries|Pisces|Dutch|French|Welsh|Greek|Swiss|Tory|Labour)$/;
 export const TITLED = new RegExp(`^${TITLE}`, 'u');
-/** Matches names that the tagger takes for adjectives because of their ending: "Kirsty". */
+/** Matches names that the tagger mistakes for adjectives because of their ending, such as "Kirsty". */
 const LIKE_ADJECTIVE = /^(?!January|February|May|July)\p{Lu}\p{Ll}+(?<!da|e)y$/u;
 export const isName = (name: string): boolean =>
   TITLED.test(name) || mayBePersonName(name) || (LIKE_ADJECTIVE.test(name) && !nlp(name).has('#Place'));
 
-/** Cuts words off that belong to the sentence rather than to the name: "Sarah Monday" is Sarah. */
+/** Returns the name without following words of the sentence: "Sarah Monday" gives "Sarah". */
 export function nameIn(said: string | undefined): string | null {
   if (said === undefined) return null;
   const words = said.split(' ');
@@ -30,18 +30,18 @@ const isSurname = (word: string): boolean => /^\p{Ll}/u.test(word) || mayBePerso
 const { lexicon } = z
   .object({ one: z.object({ lexicon: z.record(z.string(), z.unknown()) }) })
   .parse(nlp.model()).one;
-/** Whether a word written small is a first name, and no other word: "ella", but not "mark" or "will". */
+/** True if a lower-case word is a first name and no other word: "ella", but not "mark" or "will". */
 export const isOnlyName = (word: string): boolean =>
   /^(?:undefined|(?:First|Male|Female)Name)$/.test(String(lexicon[word])) &&
   !ALSO_WORDS.has(word) &&
   isFirstName(word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
-/** Whether a dictionary lists a word as a first name. Cheap. */
+/** True if a dictionary lists the word as a first name. Fast. */
 export const isLexiconName = (word: string): boolean =>
   /^(?:First|Male|Female)Name$/.test(String(lexicon[word.toLowerCase()]));
-/** Whether a dictionary leaves open that a lower-case word is a name, as of "leo" and "xiomara". */
+/** True if a lower-case word may be a name according to the dictionary, such as "leo" or "xiomara". */
 export const isRareOrName = (word: string): boolean =>
   !Object.hasOwn(lexicon, word) || /^(?:Noun|Person|(?:First|Male|Female)Name)$/.test(String(lexicon[word]));
-/** Whether a dictionary lists a word written small. */
+/** True if a dictionary lists the word in lower case. */
 export const isListed = (word: string): boolean => Object.hasOwn(lexicon, word);
 const ALSO_WORDS = new Set(
   'angel art bill chase crystal dale daisy dawn drew faith frank gene glen grace grant hope iris ivy jade jasmine jewel joy june lane lily lance mark max may melody miles misty nick olive page pat pearl penny pierce ray rich rob robin rose ruby rusty sandy sky skip stormy summer sunny sue tiffany trinity trip ty violet will wade ward'.split(
@@ -49,7 +49,7 @@ const ALSO_WORDS = new Set(
   ),
 );
 
-/** Returns the only person that a text names, or null. Any other capitalised word may be a second one. */
+/** Returns the name in the text, or null if there is none, or if another capitalised word may be a second name. */
 export function onlyNameIn(text: string): string | null {
   const runs = [...text.matchAll(NAME_RUN)].flatMap(({ 0: run, index }) => {
     const isStart = /(?:^|[.!?:\n] ?)$/.test(text.slice(0, index));
@@ -63,7 +63,7 @@ export function onlyNameIn(text: string): string | null {
 const NAME_RUN = new RegExp(`(?<![\\p{L}\\p{M}’'])${WORD}(?: ${WORD})*`, 'gu');
 const BEFORE_PLACE = /(?<!\p{L})(?:in|at|near|from|over|the|of) $/u;
 
-/** Returns the only first name that is written small, or null. */
+/** Returns the only lower-case first name in the text, or null. */
 export function onlySmallNameIn(text: string): string | null {
   const found = new Set((text.match(/(?<![\p{L}’'])\p{Ll}{3,20}(?![\p{L}’'])/gu) ?? []).filter(isOnlyName));
   const [only, ...more] = found;

@@ -10,11 +10,11 @@ interface Introduced {
   isLeading: boolean;
 }
 
-/** Words that are also said of people without any tie: "my boy Messi". */
+/** Words that do not prove a relationship: "my boy Messi". */
 export const LOOSE =
   /^(?:boy|girl|man|lad|lass|babe|bae|lover|one|little one|baby|guy|king|queen|hero|idol)s?$/i;
 
-/** "Uche is marrying Bola", "I'm engaged to Priya". */
+/** Matches "Uche is marrying Bola" and "I'm engaged to Priya". */
 const PAIRED = new RegExp(
   `(?<![\\p{L}\\p{M}’'])(?:(?<me>I)|(?<who>${WORD}))(?:[’'](?:m|s)| am| is| has been| got| just got| is getting)? (?:(?<engaged>(?:marrying|engaged to|getting married to|going to marry)) |(?<seeing>(?:going out with|dating)) )(?<name>${WORD})(?![’']s|[\\p{L}\\p{M}])`,
   'gu',
@@ -35,7 +35,7 @@ export const pairedIn = (text: string): Introduced[] =>
     ];
   });
 
-/** "Leo's got a new teacher called Mr Adams", "we have a neighbour named Ingrid". */
+/** Matches "Leo's got a new teacher called Mr Adams" and "we have a neighbour named Ingrid". */
 const HAD = new RegExp(
   `(?<![\\p{L}\\p{M}’'])(?:(?<us>[Ii]|[Ww]e)(?:[’']ve| have)|(?<who>${WORD}|[Mm]y \\p{Ll}+)(?:[’']s| has))(?: got)? an? (?:(?:new|good|great|lovely|little|old|best|nice) )*(?<word>\\p{Ll}+(?: \\p{Ll}+)?),? (?:called|named|by the name of) (?<name>${NAME})`,
   'gu',

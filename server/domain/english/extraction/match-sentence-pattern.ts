@@ -12,7 +12,7 @@ interface Matched {
   object: string;
 }
 
-/** The first pattern that matches wins, so specific patterns come first. */
+/** Specific patterns come first, because the first match is used. */
 const SENTENCE_PATTERNS: readonly SentencePattern[] = [
   ...OWN,
   ...HEALTH,

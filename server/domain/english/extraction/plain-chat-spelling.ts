@@ -1,6 +1,6 @@
 import { KIN, NAME } from './name-and-kin-patterns.ts';
 
-/** Spellings of chat and dialect. A replacement keeps the sentence readable, not its length. */
+/** Chat and dialect spellings with their plain forms. Replacing them changes the length of the sentence. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<![\\p{L}’'])[Mm][aie](?= (?:(?:good|wee|big|little|young|old) )*${KIN}s? )`, 'gu'), 'my'],
   [/(?<![\p{L}’'])([Ss]he|[Hh]e)s(?= (?:my|our|actually|now|still|\p{Lu}))/gu, "$1's"],
@@ -20,7 +20,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 const ASIDE = new RegExp(`(?<=(?:[Mm]y|[Oo]ur) \\p{Ll}+) the \\p{Lu}\\p{L}+(?=, (?:${NAME}))`, 'gu');
 const QUOTED = /"[^"\n]*"|“[^”\n]*”|«[^»\n]*»/gu;
 
-/** Writes a sentence plainly and blanks what it quotes. */
+/** Replaces chat spellings and blanks quoted text. */
 export const plain = (sentence: string): string =>
   SPELLINGS.reduce(
     (text, [spelling, written]) => text.replace(spelling, written),

@@ -11,7 +11,7 @@ import { asks, isHedged, isImagined } from './speech-acts.ts';
 import { asksToRemember, type Clause, clausesOf, withoutContractions } from './split-clauses.ts';
 import type { Passage } from './split-passages.ts';
 
-/** Matches a quoted title of a film or book. All its main words have a capital. */
+/** Matches the quoted title of a film or book, in which all main words are capitalised. */
 const TITLE =
   /["“«]((?:\p{Lu}[\p{L}’'-]*)(?: (?:\p{Lu}[\p{L}’'-]*|of|the|in|and|a|to|for|de|la)){0,5})["”»]/gu;
 const QUOTED = /"[^"\n]*\s[^"\n]*"|“[^”\n]*\s[^”\n]*”|«[^»\n]*»|(?<![\p{L}])'[^'\n]+\s[^'\n]*'(?![\p{L}])/gu;
@@ -32,7 +32,7 @@ export interface MessageState {
 
 type Antecedent = SubjectContext['antecedent'];
 
-/** "His father is Davide": the next "he" may be the father. */
+/** Matches the mention of another person, such as "His father is Davide". The next "he" is then ambiguous. */
 const SOMEBODY_ELSE =
   /(?<![\p{L}…])(?:his|her|their|my|our|the|\p{L}+['’]s) (?:\p{Ll}+ )?(?<word>\p{Ll}{3,})/giu;
 const HE =

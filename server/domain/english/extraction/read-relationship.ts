@@ -1,7 +1,7 @@
 import { isPet, isRelation, mayBePersonName, type Subject } from './read-subject.ts';
 
 interface StatedRelationship {
-  /** Such as "is Nora's boss" or "have a cat called Miso". */
+  /** The relationship as a predicate, such as "is Nora's boss" or "have a cat called Miso". */
   predicate: string;
   word: string;
   subcategory: 'family' | 'friends' | 'professional' | 'pets';

@@ -59,7 +59,7 @@ const STARRED = /^\*(\p{L}[\p{L}'’-]+|\d+)[.!]*$/u;
 const CLEFT =
   /^(?:no[,.!]* |\p{L}+\?{1,3} )?it(?:['’]s| is| was) (?:me|\p{Lu}[\p{L}'’-]+) (?:who|that) ([^,.;!?]+)/u;
 const NEGATION = /(?<![\p{L}])(?:not|never|\p{L}+n['’]t)(?![\p{L}])/iu;
-/** Matches conditions and changes, such as "if" and "any more". Sentences with them retract nothing. */
+/** Matches conditions and changes, such as "if" and "any more". A sentence with one retracts nothing. */
 const CONDITIONED =
   /\b(?:when|if|unless|because|but|except|only just|just|yet|always|any ?more|any longer|think|told|said|sure)\b/i;
 
@@ -113,7 +113,7 @@ export function readRetraction(sentence: string): Retraction | null {
 
 export const isRetraction = (sentence: string): boolean => readRetraction(sentence)?.isOnly === true;
 
-/** Returns -1 if it is unclear which sentence is meant. */
+/** Returns the index of the retracted sentence, or -1 if it is unclear. */
 export function findRetracted(earlier: readonly string[], { words, isLoose }: Retraction): number {
   if (words.length === 0) return earlier.length - 1;
   const shared = earlier.map((text) => {
@@ -127,7 +127,7 @@ export function findRetracted(earlier: readonly string[], { words, isLoose }: Re
   return most === 0 || (most === 1 && shared.indexOf(most) !== at) ? -1 : at;
 }
 
-/** Returns true for "Ana never was a nurse" after "Ana is a nurse". */
+/** True for a denial of the earlier sentence, such as "Ana never was a nurse" after "Ana is a nurse". */
 export function denies(sentence: string, earlier: string): boolean {
   if (NEGATION.test(earlier) || CONDITIONED.test(sentence) || /\?/.test(sentence)) return false;
   const found = NEGATION.exec(sentence);
@@ -145,14 +145,14 @@ export function denies(sentence: string, earlier: string): boolean {
   );
 }
 
-/** Only the author can deny "I like tea". */
+/** True if both sentences have the same subject. Only the author can deny "I like tea". */
 const isOfSame = (before: string, earlier: string): boolean =>
   (/^(?:I|I['’]m|I['’]ve|My|We|Our)(?![\p{L}])/iu.exec(earlier)?.[0] ?? '')
     .split(/['’]/)
     .slice(0, 1)
     .every((who) => who === '' || new RegExp(`(?<![\\p{L}])${who}(?![\\p{L}])`, 'iu').test(before));
 
-/** Returns true for "It's me who likes olives" after "Ola likes olives". */
+/** True if the sentence names another person for the same fact: "It's me who likes olives" after "Ola likes olives". */
 export function assignsToAnother(sentence: string, earlier: string): boolean {
   const does = CLEFT.exec(sentence.trim())?.[1];
   if (does === undefined || NEGATION.test(earlier)) return false;

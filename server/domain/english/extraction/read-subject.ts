@@ -5,13 +5,13 @@ import { OCCASION } from './event-and-habit-patterns.ts';
 
 export interface Subject {
   kind: 'me' | 'us' | 'person' | 'pet' | 'thing';
-  /** Such as "Nora", "Nora's sister Ana" or "We". */
+  /** The subject of the stored statement, such as "Nora", "Nora's sister Ana" or "We". */
   label: string;
-  /** Such as "me", "us", "my sister Ana" or "Leo". */
+  /** The reference to resolve, such as "me", "us", "my sister Ana" or "Leo". */
   ref: string;
   rest: string;
   tie: { name: string; word: string; isOurs: boolean } | null;
-  /** Such as Leo in "Leo and I". */
+  /** The second person, such as Leo in "Leo and I". */
   beside: string | null;
 }
 
@@ -48,7 +48,7 @@ const CALLED = new RegExp(`^(${NAME}|\\p{Lu}\\p{L}{0,20}\\d[\\p{L}\\d]{0,20})(?=
 const NOT_A_NAME =
   /^(?:I|We|He|She|They|It|You|The|This|That|These|Those|There|Here|A|An|My|Our|Your|His|Her|Their|Its|In|On|At|For|From|To|By|With|If|When|While|Where|What|Who|Why|How|Which|As|So|But|And|Or|Not|No|Nobody|Nothing|Everyone|Everybody|Someone|Somebody|Something|Anyone|People|All|Some|Most|Many|Both|One|Two|Three|Please|Thanks|Thank|Remember|Note|Make|Let|Don't|Do|Does|Never|Always|Also|Maybe|Perhaps|Because|Since|Yes|Yeah|Ok|Okay|Hi|Hello|Hey|Well|Oh|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Today|Tomorrow|Yesterday|Tonight|Christmas|Easter|God|According|Explain|Run|Write|Translate|Could|Should|Would|Imagine|Suppose|Honestly|Actually|Honesty)$/;
 
-/** Words that are no people. The tagger does not recognise them at the start of a sentence. */
+/** Capitalised words at the start of a sentence that are no people. The tagger does not recognise them. */
 const NOT_A_PERSON =
   /^(?:Dinner|Breakfast|Lunch|Brunch|School|Work|Football|Coffee|Tea|Yoga|Rent|Kids|Children|Parents|Friends|Rain|Pizza|Dogs?|Cats?|Bread|Meat|Fish|Cheese|Wine|Beer|Cooking|Swimming|Winter|Spring|Autumn|Mondays?|Python|React|Java|Docker|Linux|Windows|Tesla|Netflix|Google|Amazon|Apple|Facebook|Microsoft|Twitter|Spotify|Instagram|YouTube|WhatsApp|Slack|Zoom|Chrome|Excel|Word|Uber|Ikea|Lidl|Bosch|Siemens|Covid|Internet|English|Maths|Homework|Postgres|PostgreSQL|MySQL|SQL|Kubernetes|Azure|TypeScript|JavaScript|Rust|Figma|Photoshop|Notion|Jira|GitHub|Git|Batman|Superman|Santa|Wifi|Wi-Fi|Mars|Earth|Users?|Customers?|Clients?|Guests?|Option|Version|Step|Chapter|Section|Figure|Line|Error|Warning|Plan|Goal|Budget|Deadline|Status|Summary)$/;
 
@@ -255,7 +255,7 @@ export function readSubject(clause: string, { speaker, antecedent }: SubjectCont
   );
 }
 
-/** A capitalised word after these words is a place and no person. */
+/** Words before a place. A capitalised word after one is no person. */
 const BEFORE_PLACES =
   /\b(?:in|at|from|near|of|(?:fly|flies|flying|flew|go|goes|going|gone|went|mov\p{L}+|travel\p{L}*|driv\p{L}+|trip|train|flight|bus|back) to|the|into|around|through|speaks?|speaking|learn\w*|stud\p{L}+)\s$/iu;
 

@@ -2,7 +2,7 @@ import { READING } from '#server/domain/parameters/english-parameters.ts';
 
 const JOKE =
   /\b(?:just kidding|only kidding|jk|i'?m kidding|joking|just a joke|as a joke|lol|lmao|rofl|ha(?:ha)+|he(?:he)+|hihi|sarcas\w+|ironically|said no ?(?:one|body) ever|in another life|in my dreams|to death|a million times|a thousand times|kill for|could eat a|eat a horse|born yesterday|sell my soul|when (?:pigs|hell)|my spirit animal|i swear i|obviously not|yeah,? right|as if)\b|^(?:(?:oh|ah|well|yeah),? )?(?:great|joy|wonderful|lovely|perfect|fantastic|brilliant|awesome|oh joy)[,!.] (?=i\b)|[😂🤣😜🤪😏🙃]|(?:^|\s)\/[sj]\b|;-?\)/iu;
-/** Nobody is allergic to these things except in a joke, such as "allergic to Mondays". */
+/** Things that people are allergic to only in jokes, such as "allergic to Mondays". */
 const NO_ALLERGEN =
   /\ballerg\w+ to (?:mondays?|mornings?|work\b|meetings?|paperwork|spreadsheets?|stupid\w*|drama|people|exercise|housework|chores|ironing|small talk|maths?|homework|nonsense|bad \w+|excuses|commitment|early|hard work|cleaning|dishes|the (?:gym|dishes|word))/i;
 const LAST_SAID =
@@ -32,10 +32,10 @@ export const takesBackAll = (text: string): boolean => TAKES_BACK_ALL.test(text)
 export const takesBackMessage = (text: string): boolean =>
   takesBackAll(text) || TAKES_BACK_MESSAGE.test(text);
 
-/** Returns true for "Not really", which may answer somebody instead of taking back a statement. */
+/** True for "Not really", which may answer a question instead of taking back a statement. */
 export const answers = (text: string): boolean => ANSWERS.test(text);
 
-/** "Would rather" and "would like to" express preferences, so they are excluded. */
+/** Matches hypothetical statements. "Would rather" and "would like to" are excluded, because they express preferences. */
 const IMAGINED =
   /\b(?:if|unless|might|may be|maybe|perhaps|could|would(?! rather| prefer| (?:really )?(?:like|love) to)|should i|wish(?:es)?|imagine|suppose|supposing|pretend\w*|hypothetic\w+|what if|as though|in theory|for example|for instance|e\.g\.|say you|let us say|assume|assuming|whether|dream(?:ed|t) (?:that|of|about)|in (?:the|a|my) (?:story|novel|game|film|movie|book|script|chapter|dream|play)|(?:my|the|our) (?:character|protagonist|hero|heroine|villain|narrator)|role-?play)\b/i;
 export const isImagined = (text: string): boolean => IMAGINED.test(text);

@@ -107,7 +107,7 @@ function withWhy(text: string): Clause[] {
   ];
 }
 
-/** "Used to love whisky but has gone off it" is one statement. */
+/** True if two clauses form one statement, as in "Used to love whisky but has gone off it". */
 const isContinuedBy = (before: string, after: string): boolean =>
   CHANGE.test(after.replace(/^[\s,]+/, '')) || (/^,?\s+and /.test(after) && !before.includes(' '));
 

@@ -17,7 +17,7 @@ export interface Passage {
 
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 const LINK = /\b(?:https?:\/\/|www\.)\S+/g;
-/** Placeholders of removed text. A sentence ends at each of them. */
+/** Placeholders of removed text. Each ends a sentence. */
 const CUT_OUT = /\[not stored\]|\[secret\]/g;
 const NOT_SAID =
   /^\s*(?:>|\$ |#+ |\||@@|[-+]{3} |at \S+ \(|(?:from|to|subject|sent|cc|date):\s|\d{4}-\d\d-\d\d[T ]\d\d:)/i;
@@ -40,7 +40,7 @@ const sentencesIn = (piece: string): string[] => {
   return Array.isArray(found) ? found.map((one) => String(one).trim()) : [];
 };
 
-/** Cuts a long line into pieces, because the time to split it can grow with the square of its length. */
+/** Cuts a long line into pieces, because the time to split sentences can grow with the square of the length. */
 function* piecesOf(line: string): Generator<string> {
   const most = EXTRACT.piece;
   let start = 0;
@@ -63,7 +63,7 @@ export function passagesOf(content: string): Passage[] {
   const ofBefore: Passage[] = [];
   let isTakingBack = false;
   for (const text of linesOf(content).flatMap(sentencesOf)) {
-    // In "Never mind. Ignore that.", both sentences take back the same statement.
+    // in "Never mind. Ignore that.", both sentences take back the same statement
     const isAgain = isTakingBack;
     isTakingBack = takesBack(text);
     if (!isTakingBack) {
@@ -76,7 +76,7 @@ export function passagesOf(content: string): Passage[] {
 }
 
 const SHOUTED = /^\P{Ll}*\p{Lu}{2}\P{Ll}* \P{Ll}*\p{Lu}{2}\P{Ll}*$/u;
-/** Writes a sentence in capitals like any other one, so that it says the same: "I LOVE OAT MILK". */
+/** Converts a sentence in capitals ("I LOVE OAT MILK") to normal case, so that the patterns match. */
 function withoutShouting(text: string): Pick<Passage, 'text' | 'quote'> {
   if (!SHOUTED.test(text)) return { text };
   const small = text

@@ -8,7 +8,7 @@ export interface SentencePattern {
   pattern: RegExp;
   of?: readonly Subject['kind'][];
   except?: RegExp;
-  /** Tastes are ignored if they are only about the current task. */
+  /** True for a taste. It is ignored if it is only about the current task. */
   isTaste?: true;
   needs?: 'future' | 'past' | 'recurrence';
   /** From 0 to 1. Defaults to `EXTRACT.plain`. */

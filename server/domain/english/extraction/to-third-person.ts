@@ -59,7 +59,7 @@ function toThirdPerson(predicate: string): string {
 const NOT_A_NAME =
   /^(?:I|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)$/;
 
-/** "Their" is ambiguous if the text names somebody else before "my". */
+/** True if "their" would be ambiguous, because the text names somebody else before "my". */
 function isOfOthers(text: string): boolean {
   const last = [...text.matchAll(/\b(?:[Mm]y|mine|me|myself|I)\b/g)].at(-1)?.index ?? 0;
   const before = text.slice(0, last).match(/[\p{L}'’-]+/gu) ?? [];

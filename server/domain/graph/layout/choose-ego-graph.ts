@@ -28,7 +28,7 @@ export function byWeight(a: EgoCandidate, b: EgoCandidate): number {
   );
 }
 
-/** Reserves a quarter of the places for decisions and a third for contacts two hops away. */
+/** Reserves a quarter of `limit` for decisions and a third for contacts two hops away. */
 export function chooseEgoGraph(candidates: readonly EgoCandidate[], limit: number): EgoCandidate[] {
   const sorted = [...candidates].sort((a, b) => a.hops - b.hops || byWeight(a, b));
   const near = sorted.filter(({ hops }) => hops === 1);

@@ -10,11 +10,11 @@ export interface Cell {
   width: number;
   height: number;
 }
-/** Wide enough that the edge between two adjacent nodes stays visible. */
+/** Leaves room for a visible edge between two adjacent nodes. */
 export const NARROW: Cell = { width: 60, height: 60 };
 export const WIDE: Cell = { width: 150, height: 100 };
 
-/** In radians. With this golden angle, no direction is tried twice. */
+/** The golden angle in radians, with which no direction is tried twice. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 export const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
