@@ -3,9 +3,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { root } from './bootstrap.mjs';
 import { buildIfStale } from './build-if-stale.ts';
 import { generateClients } from './generate.ts';
+import { root } from './run-with-pinned-node.mjs';
 
 const parts = [
   '.next',

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { readEnv } from '../server/core/env.ts';
 import { backUp } from '../server/db/backup.ts';
-import { root } from './bootstrap.mjs';
+import { root } from './run-with-pinned-node.mjs';
 
 const settings = readEnv(process.env);
 const dataDirectory = resolve(root, settings.HEARTHLORE_DATA_DIR);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, step } from './bootstrap.mjs';
+import { root, step } from './run-with-pinned-node.mjs';
 
 const stamp = join(root, '.next/inputs-hash');
 

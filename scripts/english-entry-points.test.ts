@@ -13,12 +13,15 @@ describe('the entry points of English', () => {
     const from = '#server/domain/english/claims/claim-token.ts';
     for (const path of [
       'server/memories/service.ts',
-      'evals/harm/run.ts',
+      'evals/wrong-retirements/run.ts',
       'server/domain/safety/x.test.ts',
     ]) {
       expect(englishProblems([file(path, from)]).map((problem) => problem.path)).toEqual([path]);
     }
-    const relative = file('evals/harm/run.ts', '../../server/domain/english/claims/claim-token.ts');
+    const relative = file(
+      'evals/wrong-retirements/run.ts',
+      '../../server/domain/english/claims/claim-token.ts',
+    );
     expect(englishProblems([relative])).toHaveLength(1);
   });
 

@@ -5,8 +5,8 @@ import next from 'next';
 import { closeAfterLongBody, createRequestGuard, refuse } from '#server/doors/request-guard.ts';
 import { readEnv } from '../server/core/env.ts';
 import { closeQueue } from '../server/db/job-queue.ts';
-import { root } from './bootstrap.mjs';
 import { listenOn, openPort } from './listen-on-host.ts';
+import { root } from './run-with-pinned-node.mjs';
 import { shutDownServer } from './shut-down-server.ts';
 
 const settings = readEnv(process.env);

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './bootstrap.mjs';
+import { root } from './run-with-pinned-node.mjs';
 
 type PostgresBinaries = { bin: string; version: string };
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { root } from './run-with-pinned-node.mjs';
 
 /** Returns all files of the project, including new ones that git does not ignore. */
 export function projectFiles(): string[] {

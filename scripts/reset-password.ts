@@ -1,7 +1,7 @@
 // Prints a link for choosing a new password, for somebody who cannot sign in. Usage:
 // `npm run reset-password -- E-MAIL [--remove-second-factor]`
 import { resolve } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { root } from './run-with-pinned-node.mjs';
 
 process.env.HEARTHLORE_DATA_DIR = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
 process.env.LOG_LEVEL ||= 'error';

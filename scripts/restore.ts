@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { readEnv } from '../server/core/env.ts';
 import { restore } from '../server/db/restore-backup.ts';
-import { root } from './bootstrap.mjs';
+import { root } from './run-with-pinned-node.mjs';
 
 const settings = readEnv(process.env);
 const file = process.argv[2];

@@ -4,11 +4,11 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathsOf } from '../server/db/embedded-paths.ts';
-import { root } from './bootstrap.mjs';
 import { buildIfStale } from './build-if-stale.ts';
 import { emptyServerDatabase } from './empty-server-database.ts';
 import { browserPath } from './find-browser.ts';
 import { type Environment, freePort, startApplication, untilHealthy } from './run-application.ts';
+import { root } from './run-with-pinned-node.mjs';
 import { sum, type Tally, tallyPlaywright, tallyVitest } from './tally-test-results.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'hearthlore-reports-'));

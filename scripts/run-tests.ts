@@ -2,12 +2,12 @@
 // Database and browser tests run on a Postgres server. Those in tests-on-both-databases.ts run on embedded Postgres too,
 // and all do if there is no server. The last line is the total. The exit code is 0 if nothing failed.
 import { parseArgs } from 'node:util';
-import { root } from './bootstrap.mjs';
 import { buildIfStale } from './build-if-stale.ts';
 import { generateClients } from './generate.ts';
 import { NoPostgres } from './postgres-install.ts';
 import { startPostgresServer } from './postgres-server.ts';
 import { removeReports, runBrowser, runChecks, runVitest } from './run-test-rings.ts';
+import { root } from './run-with-pinned-node.mjs';
 import { sum, type Tally } from './tally-test-results.ts';
 import { needsOwnProcess, testsOnBothKinds } from './tests-on-both-databases.ts';
 

@@ -4,10 +4,10 @@ import { dirname, resolve } from 'node:path';
 import { type Env, ownNames, readEnv } from '../server/core/env.ts';
 import { readSetUpCode } from '../server/core/set-up-code.ts';
 import { isLoopback } from '../server/domain/sign-in/host-name.ts';
-import { root } from './bootstrap.mjs';
 import { buildIfStale } from './build-if-stale.ts';
 import { generateClients } from './generate.ts';
 import { isPortFree, startApplication, untilHealthy } from './run-application.ts';
+import { root } from './run-with-pinned-node.mjs';
 
 const isDev = process.argv.includes('--dev');
 /** Whether this runs in a folder made by scripts/assemble-release.ts, where nothing is built. */

@@ -1,3 +1,3 @@
-import { runPinned } from './bootstrap.mjs';
+import { runPinned } from './run-with-pinned-node.mjs';
 
 await runPinned('scripts/serve.ts');

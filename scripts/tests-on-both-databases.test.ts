@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { root } from './bootstrap.mjs';
+import { root } from './run-with-pinned-node.mjs';
 import { needsOwnProcess, testsOnBothKinds } from './tests-on-both-databases.ts';
 
 it('every pattern matches a database test, and no test is listed twice', () => {

@@ -3,7 +3,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surfaceFor } from '#server/surfacing/surface/service/surface.ts';
-import type { Count } from './measure-reading.ts';
+import type { Count } from './measure-understanding.ts';
 import type { HandCues, HandWorld } from './read-hands.ts';
 
 export interface SurfacingFigures {

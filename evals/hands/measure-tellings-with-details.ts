@@ -12,7 +12,7 @@ import { createFactReader } from '#server/models/fact-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
-import type { Count } from './measure-reading.ts';
+import type { Count } from './measure-understanding.ts';
 
 // Tellings (texts with expected results) whose author had not seen the code.
 

@@ -13,7 +13,7 @@ import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { queryRelationships } from '#server/relationships/query/service/query-relationships.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
-import type { Count } from './measure-reading.ts';
+import type { Count } from './measure-understanding.ts';
 
 export const tellingSchema = z.object({
   from: z.string(),

@@ -1,5 +1,5 @@
 import { wilson } from '#server/domain/outcomes/wilson-interval.ts';
-import type { Count } from './measure-reading.ts';
+import type { Count } from './measure-understanding.ts';
 
 const percent = (share: number): string => (100 * share).toFixed(0);
 

@@ -8,7 +8,7 @@
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { createPhraseReader } from '#server/models/phrase-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
-import { measureMessages, measurePairs, measurePhrases, measurePlain } from './measure-reading.ts';
+import { measureMessages, measurePairs, measurePhrases, measurePlain } from './measure-understanding.ts';
 import { printCount } from './print-count.ts';
 import { readHands } from './read-hands.ts';
 

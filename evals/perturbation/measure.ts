@@ -1,7 +1,7 @@
 import { extractFacts } from '#server/domain/english/extract-facts.ts';
 import type { FactReader } from '#server/models/fact-reader.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
-import { type Count, decisionOn, isConflict, isNoticed } from '../hands/measure-reading.ts';
+import { type Count, decisionOn, isConflict, isNoticed } from '../hands/measure-understanding.ts';
 import type { HandMessage, HandPair } from '../hands/read-hands.ts';
 import { PERTURBATIONS } from './perturb.ts';
 

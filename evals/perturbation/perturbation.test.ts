@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
-import type { Count } from '../hands/measure-reading.ts';
+import type { Count } from '../hands/measure-understanding.ts';
 import { readHands } from '../hands/read-hands.ts';
 import { conflictsThatSurvive, factsThatSurvive } from './measure.ts';
 import { PERTURBATIONS } from './perturb.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '#server/core/errors.ts';
 import { type AnyOperation, fileOutput, streamOutput } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { beginCall, type Call } from './begin-call.ts';
+import { beginCall, type Call } from './call-log.ts';
 import { callOperation } from './call-operation.ts';
 import { type CtxFor, receiveCall } from './call-options.ts';
 import { eventStreamResponse, hasRoomForStream, wantsEvents } from './event-stream-response.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { beginCall } from './begin-call.ts';
+import { beginCall } from './call-log.ts';
 import type { CtxFor } from './call-options.ts';
 import { errorResponse, toReportedError } from './http-responses.ts';
 import { refuseForeignHost } from './mcp-host-check.ts';

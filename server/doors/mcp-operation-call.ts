@@ -2,7 +2,7 @@ import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
-import { beginCall } from './begin-call.ts';
+import { beginCall } from './call-log.ts';
 import { callOperation } from './call-operation.ts';
 import { type CallOptions, receiveCall } from './call-options.ts';
 import { textOf } from './mcp-answer-text.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { AnyOperation, OperationShape } from '#server/core/operation.ts';
 import { operations } from '#server/operations.ts';
-import { beginCall } from './begin-call.ts';
+import { beginCall } from './call-log.ts';
 import { callOperation } from './call-operation.ts';
 import { DEFAULT_OPTIONS } from './call-options.ts';
 import type { OperationRecord } from './trpc-door.ts';

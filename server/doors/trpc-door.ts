@@ -21,7 +21,7 @@ import { newId } from '#server/core/ids.ts';
 import type { AnyOperation, OperationShape, streamOutput } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { operations } from '#server/operations.ts';
-import { beginCall } from './begin-call.ts';
+import { beginCall } from './call-log.ts';
 import { callOperation } from './call-operation.ts';
 import { type CallOptions, type CtxFor, receiveCall } from './call-options.ts';
 import { jsonResponse, toReportedError } from './http-responses.ts';

@@ -20,7 +20,7 @@ import { record } from '#server/outcomes/testing/call-operations.ts';
 import { removeRelationship } from '#server/relationships/remove/service.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
-import * as repo from './repo/identity.ts';
+import * as repo from './repo/identity-database.ts';
 import { leaveHousehold, previewLeave, removeMember } from './service/leave-household.ts';
 import { syncAll, syncEverywhere } from './service/sync-vault-members.ts';
 import { type Home, makeHome } from './testing/make-home.ts';

@@ -2,7 +2,7 @@ import { type Actor, mayUse } from '#server/core/actor.ts';
 import { seesSentence } from '#server/domain/household/data-kept-on-leaving.ts';
 import { type Decider, isResettable, ROLES, type Role } from '#server/domain/household/roles.ts';
 import { canChangeRole, canManage, canRename, canTakeOver, seesLastUse } from './policy.ts';
-import type { MemberRow } from './repo/identity.ts';
+import type { MemberRow } from './repo/identity-database.ts';
 import type { MemberView } from './schema.ts';
 import type { OwnContactRow } from './sql.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../../scripts/bootstrap.mjs';
+import { root } from '../../../scripts/run-with-pinned-node.mjs';
 
 const run = promisify(execFile);
 

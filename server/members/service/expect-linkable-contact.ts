@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { findLinkable } from '../repo/vault.ts';
+import { findLinkable } from '../repo/vault-database.ts';
 
 /** Throws FORBIDDEN if the contact would show the member private data that the caller cannot see. */
 export async function expectLinkable(ctx: Ctx, contactId: string): Promise<void> {

@@ -8,8 +8,8 @@ import { openedContexts } from '#server/db/remove-household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Keep } from '#server/domain/household/data-kept-on-leaving.ts';
 import { canManage, deciderOf, sessionCtxFor } from '../policy.ts';
-import * as repo from '../repo/identity.ts';
-import { countOutcomes, countOwned, countOwnedRelationships } from '../repo/vault.ts';
+import * as repo from '../repo/identity-database.ts';
+import { countOutcomes, countOwned, countOwnedRelationships } from '../repo/vault-database.ts';
 import type { LeavePreview, RemoveMemberInput } from '../schema.ts';
 import { markBehind, syncEverywhere } from './sync-vault-members.ts';
 

@@ -4,8 +4,8 @@ import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { openedContexts } from '#server/db/remove-household.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
-import * as repo from '../repo/identity.ts';
-import * as vaultRepo from '../repo/vault.ts';
+import * as repo from '../repo/identity-database.ts';
+import * as vaultRepo from '../repo/vault-database.ts';
 import { memoriesTrashed, prepareVault } from './vault-hooks.ts';
 
 // Brings the members in a vault up to date with the memberships in the identity database.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roomProblems } from './room-cycles.ts';
+import { roomProblems } from './domain-room-cycles.ts';
 
 const file = (path: string, ...imports: string[]) => ({
   path: `server/domain/${path}`,

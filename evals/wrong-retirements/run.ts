@@ -1,10 +1,10 @@
 /**
  * Adds long conversations and a thousand preferences in order, and prints how many memories are retired or disputed. Reads
  * public data below the folder in HEARTHLORE_EVAL_DATA (see README.md); does nothing if unset.
- *   node evals/harm/run.ts                     by rules and the network, without a database; takes minutes
- *   node evals/harm/run.ts --rules             by rules alone
- *   node evals/harm/run.ts --store             through the store, on an embedded database; takes more than an hour
- *   node evals/harm/run.ts --store beam 5      only the first five vaults of one set
+ *   node evals/wrong-retirements/run.ts                     by rules and the network, without a database; takes minutes
+ *   node evals/wrong-retirements/run.ts --rules             by rules alone
+ *   node evals/wrong-retirements/run.ts --store             through the store, on an embedded database; takes more than an hour
+ *   node evals/wrong-retirements/run.ts --store beam 5      only the first five vaults of one set
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
