@@ -24,7 +24,7 @@ function readKeyFile(path: string): Buffer | null {
   }
 }
 
-/** A hard link makes the creation atomic, so that two processes cannot create different keys. */
+/** Reads the key, or creates it. A hard link makes this atomic, so that two processes cannot create different keys. */
 export function readOrMakeKeyFile(directory: string): Buffer {
   const path = join(/* turbopackIgnore: true */ directory, 'master.key');
   const existing = readKeyFile(path);

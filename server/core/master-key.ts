@@ -13,7 +13,7 @@ export function masterKey(): Buffer {
   return cached;
 }
 
-/** Uses HKDF-SHA256 (RFC 5869). No derived key reveals another. */
+/** Derives a key with HKDF-SHA256 (RFC 5869). No derived key reveals another. */
 export function deriveKey(purpose: string, from: Buffer = masterKey()): Buffer {
   return Buffer.from(hkdfSync('sha256', from, Buffer.alloc(0), `hearthlore/${purpose}`, KEY_BYTES));
 }

@@ -51,7 +51,7 @@ const WEIGHT: Readonly<Record<Place, number>> = { name: 0, alias: 1, channel: 2,
 /** Matches scripts in which two characters can be a whole name, so that short input may match inside a name. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** The database query must split the input in the same way. */
+/** Splits the input into words. The database query must split it in the same way. */
 export const typedWords = (search: string): string[] => search.trim().split(/\s+/);
 
 /** Caches results, because many contacts have the same given name. */

@@ -5,7 +5,7 @@ export const NETWORK = {
   idleMs: 300_000,
   /** Texts per batch. All networks share a thread, so a prompt may wait for a batch (0.1 to 0.2 seconds). */
   texts: 16,
-  /** Number of cached vectors, because prompts repeat. 2,000 take 6 MB. */
+  /** Maximum cached vectors, because prompts repeat. 2,000 take 6 MB. */
   cachedVectors: 2_000,
   /** Maximum characters read. 1,000 always give more tokens than `wordPieces`. */
   textChars: 1_000,

@@ -72,7 +72,7 @@ export const CAPTURE = {
 
 export const REVIEW = {
   autoCloseDays: 30,
-  /** Maximum low impact. Only private memories of medium or low importance are below it. */
+  /** Impact below which an old case closes automatically. Only private memories of medium or low importance are below it. */
   lowImpact: 0.35,
   importanceImpact: { high: 0.5, medium: 0.3, low: 0.15 },
   /** Added to the rank of cases on health or safety, so that they come first. Other ranks reach 3 at most. */

@@ -21,7 +21,7 @@ const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>>
   },
 ];
 
-/** Matches a single word. "Step" followed by several words is not a relative. */
+/** Matches a single word, because "step" before several words is no relative. */
 const SIMPLE = /^[\p{L}]+s?$/u;
 
 /** Returns `step_parent_of` for "stepmummy", or null. The input must be in lower case. */

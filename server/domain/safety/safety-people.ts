@@ -57,7 +57,7 @@ const ONE_OF_SEVERAL =
 const MINE = /(?:^|[^\p{L}])my(?!\p{L})/iu;
 const US = /(?:^|[^\p{L}])(?:we|us|our|ours)(?:['’]\p{L}+)?(?!\p{L})/iu;
 
-/** Turns "Pat's mother" into "Patmother". */
+/** Turns "Pat's mother" into "Patmother", which does not count as Pat. */
 const asOneName = (_: string, owner: string, kin: string): string =>
   ` ${owner.charAt(0).toUpperCase()}${owner.slice(1).toLowerCase()}${kin.toLowerCase()} `;
 

@@ -20,7 +20,7 @@ export const ATTEMPTS = {
   browser: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
   /** One-time codes after the right password. Leaves an attacker about 480 a day, each right with a chance of 3 in a million. */
   code: { tries: 5, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
-  /** Set-up codes. Guessing one of 40 bits must take longer than the first start. */
+  /** Attempts to enter a set-up code. Guessing 40 bits must take longer than the first start. */
   setUp: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 export type AttemptKind = keyof typeof ATTEMPTS;

@@ -17,7 +17,7 @@ export interface ReadSubject {
 const OF_HOUSEHOLD = /^(we|us|our|ours|ourselves|everybody|everyone)$/;
 const THIRD = /^(he|she|it|they|him|her|them|his|their|its|this|that|these|those|one)$/;
 
-/** Expects the tokens before the verb, without time expressions. */
+/** Reads the subject from the tokens before the verb. Expects no time expressions. */
 export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
   const carrying = tokens.filter(
     ({ kind, text }, at) =>
