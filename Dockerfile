@@ -14,7 +14,9 @@ WORKDIR /app
 COPY --from=build /assembled ./
 RUN mkdir /data /backups && chown node:node /data /backups && chmod 700 /data /backups
 USER node
-ENV NODE_ENV=production PORT=3000 HEARTHLORE_HOST=0.0.0.0 HEARTHLORE_DATA_DIR=/data
+# The key stays in the volume: what lies elsewhere in a container goes with it.
+ENV NODE_ENV=production PORT=3000 HEARTHLORE_HOST=0.0.0.0 HEARTHLORE_DATA_DIR=/data \
+  HEARTHLORE_MASTER_KEY_FILE=/data/master.key
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -53,6 +53,7 @@ test('a server shows metrics, logs calls without their words, and writes what it
     stdio: 'pipe',
     env: {
       DATABASE_URL: undefined,
+      XDG_CONFIG_HOME: join(dataDirectory, 'config'),
       WORK_DATABASE_URL: undefined,
       HEARTHLORE_ADMIN_EMAIL: 'nora@example.org',
       HEARTHLORE_ADMIN_PASSWORD: 'olives on sunday mornings',

@@ -31,6 +31,7 @@ test.describe('an unattended installation', () => {
     test.setTimeout(180_000);
     dataDirectory = mkdtempSync(join(tmpdir(), 'hearthlore-readme-'));
     const env = {
+      XDG_CONFIG_HOME: join(dataDirectory, 'config'),
       HEARTHLORE_ADMIN_EMAIL: OWNER.email,
       HEARTHLORE_ADMIN_PASSWORD: OWNER.password,
       HEARTHLORE_HOUSEHOLD: OWNER.householdName,

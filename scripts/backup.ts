@@ -1,6 +1,7 @@
 // Backs up the embedded databases, also while Hearthlore runs. Usage: `npm run backup [-- FOLDER]`
 import { resolve } from 'node:path';
 import { readEnv } from '../server/core/env.ts';
+import { describeKeyPlace, findKeyPlace } from '../server/core/master-key-place.ts';
 import { backUp } from '../server/db/backup.ts';
 import { root } from './run-with-pinned-node.mjs';
 
@@ -17,10 +18,10 @@ if (!folder) {
 }
 try {
   console.log(await backUp(dataDirectory, resolve(root, folder), new Date()));
-  if (!settings.HEARTHLORE_MASTER_KEY)
-    console.log(
-      `Secrets in it open only with the key in ${dataDirectory}/master.key, which it does not hold.`,
-    );
+  const place = describeKeyPlace(findKeyPlace({ ...settings, dataDir: dataDirectory }));
+  console.log(
+    `The master key is not in it: it is in ${place}. Keep a copy of the key elsewhere, because without it nobody can open the secrets of this backup.`,
+  );
 } catch (error) {
   console.error(`The backup failed. ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

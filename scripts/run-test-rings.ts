@@ -97,7 +97,11 @@ async function runShare(
 ): Promise<Tally> {
   const name = share.replace('/', '-of-');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'hearthlore-e2e-'));
-  const env = { ...neutralEnvironment(), ...databases };
+  const env = {
+    ...neutralEnvironment(),
+    ...databases,
+    XDG_CONFIG_HOME: join(dataDirectory, 'config'),
+  };
   const application = startApplication({ mode: 'start', port: await freePort(), dataDirectory, env });
   try {
     await untilHealthy(application, 120_000);

@@ -47,6 +47,7 @@ function start(): ChildProcess {
       NODE_ENV: 'production',
       PORT: String(port),
       HEARTHLORE_DATA_DIR: data,
+      HEARTHLORE_MASTER_KEY_FILE: join(data, 'master.key'),
       HEARTHLORE_HOST: '0.0.0.0',
     },
   });

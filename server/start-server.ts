@@ -6,6 +6,7 @@ import { env, workPlace } from './core/env.ts';
 import { toAppError } from './core/errors.ts';
 import { log } from './core/log.ts';
 import { masterKey } from './core/master-key.ts';
+import { masterKeyNotice } from './core/master-key-notice.ts';
 import { dropSetUpCode, makeSetUpCode } from './core/set-up-code.ts';
 import { databases } from './db/databases.ts';
 import { answering } from './db/readiness.ts';
@@ -30,7 +31,8 @@ export async function start(): Promise<void> {
 async function prepare(): Promise<void> {
   const startedAt = performance.now();
   const { dataDir } = env();
-  masterKey();
+  const notice = masterKeyNotice(env(), () => masterKey());
+  if (notice !== null) log.warn(notice);
   const { kind } = await databases().identity();
   setAnswering(async () => (await answering()).isReady);
   await checkMasterKey();

@@ -32,8 +32,12 @@ const variables = z.object({
   WORK_DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   /** `embedded` stores work memories in the data folder even if DATABASE_URL is set. */
   HEARTHLORE_WORK: optional(z.enum(['embedded'])),
-  /** 32 bytes in base64. Created at the first start if not set. */
+  /** 32 bytes in base64. Created at the first start if neither is set. */
   HEARTHLORE_MASTER_KEY: optional(z.base64()),
+  HEARTHLORE_MASTER_KEY_FILE: optional(z.string()),
+  /** Set by systemd, with the files of `LoadCredential=`. */
+  CREDENTIALS_DIRECTORY: optional(z.string()),
+  XDG_CONFIG_HOME: optional(z.string()),
   HEARTHLORE_ADMIN_EMAIL: optional(z.email()),
   HEARTHLORE_ADMIN_PASSWORD: optional(
     z
@@ -89,6 +93,10 @@ const schema = variables
   .refine((set) => !(set.HEARTHLORE_WORK && set.WORK_DATABASE_URL), {
     path: ['HEARTHLORE_WORK'],
     message: 'must not be "embedded" while WORK_DATABASE_URL is set; remove one of the two',
+  })
+  .refine((set) => !(set.HEARTHLORE_MASTER_KEY && set.HEARTHLORE_MASTER_KEY_FILE), {
+    path: ['HEARTHLORE_MASTER_KEY_FILE'],
+    message: 'must not be set while HEARTHLORE_MASTER_KEY is set; remove one of the two',
   })
   .refine((set) => !(set.HEARTHLORE_BACKUP_DIR && set.DATABASE_URL), {
     path: ['HEARTHLORE_BACKUP_DIR'],

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { CONTEXTS } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
-import { deriveKey, masterKey } from '#server/core/master-key.ts';
+import { deriveKey, masterKey, masterKeyPlace } from '#server/core/master-key.ts';
 import {
   type MarkedPart,
   type Opening,
@@ -51,8 +51,12 @@ async function readMarks(client: pg.Client): Promise<MarkedPart[]> {
   return z.array(partRow).parse(rows);
 }
 
-function expectFitting(opening: Omit<Opening, 'masterKeyFingerprint'>): void {
-  const refusal = refusalOf({ ...opening, masterKeyFingerprint: masterKeyFingerprint() });
+function expectFitting(opening: Omit<Opening, 'masterKeyFingerprint' | 'masterKeyPlace'>): void {
+  const refusal = refusalOf({
+    ...opening,
+    masterKeyFingerprint: masterKeyFingerprint(),
+    masterKeyPlace: masterKeyPlace(),
+  });
   if (refusal !== null) throw new AppError('NOT_CONFIGURED', refusal);
 }
 

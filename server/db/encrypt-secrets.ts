@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
-import { deriveKey } from '#server/core/master-key.ts';
+import { deriveKey, masterKeyPlace } from '#server/core/master-key.ts';
 import { otherMasterKey } from '#server/domain/database/database-opening-refusal.ts';
 
 export interface Sealer {
@@ -71,6 +71,7 @@ export function unwrapDataKey(
     return decrypt(deriveKey('wrap', master), wrapped, vaultName(householdId, context));
   } catch {
     // callers see only the messages of AppErrors
-    throw new AppError('INTERNAL', otherMasterKey(`The data key of household ${householdId} (${context})`));
+    const whose = `The data key of household ${householdId} (${context})`;
+    throw new AppError('INTERNAL', otherMasterKey(whose, masterKeyPlace()));
   }
 }

@@ -28,6 +28,7 @@ const openClaw = openClawIn(home, { modelUrl: model.url, key: KEY });
 
 const start = async () => {
   const env = {
+    XDG_CONFIG_HOME: join(home, 'config'),
     HEARTHLORE_ADMIN_EMAIL: EMAIL,
     HEARTHLORE_ADMIN_PASSWORD: 'olives on sunday mornings',
     HEARTHLORE_HOUSEHOLD: 'Rivera family',

@@ -18,6 +18,7 @@ const home = (...found: MarkedPart[]): Opening => ({
   setting: 'DATABASE_URL',
   installationId: null,
   masterKeyFingerprint: KEY,
+  masterKeyPlace: 'the file /etc/hearthlore/master.key',
   found,
 });
 const work = (...found: MarkedPart[]): Opening => ({
@@ -25,6 +26,7 @@ const work = (...found: MarkedPart[]): Opening => ({
   setting: 'WORK_DATABASE_URL',
   installationId: OURS,
   masterKeyFingerprint: KEY,
+  masterKeyPlace: 'the file /etc/hearthlore/master.key',
   found,
 });
 
@@ -67,7 +69,7 @@ describe('a database', () => {
     [
       'another master key at work',
       work(marked('work', OURS, 'ffff')),
-      /Restore the original HEARTHLORE_MASTER_KEY/,
+      /than the one in the file \/etc\/hearthlore\/master\.key\. Restore the original HEARTHLORE_MASTER_KEY/,
     ],
   ])('is refused: %s', (_, opening, sentence) => {
     expect(refusalOf(opening)).toMatch(sentence);

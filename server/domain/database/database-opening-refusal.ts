@@ -12,6 +12,8 @@ export interface Opening {
   setting: 'DATABASE_URL' | 'WORK_DATABASE_URL' | 'HEARTHLORE_DATA_DIR';
   installationId: string | null;
   masterKeyFingerprint: string;
+  /** Where the key of this start is from, as a phrase. */
+  masterKeyPlace: string;
   found: readonly MarkedPart[];
 }
 
@@ -46,12 +48,12 @@ function workRefusal(opening: Opening): string | null {
   return keyRefusal(opening);
 }
 
-function keyRefusal({ setting, found, masterKeyFingerprint }: Opening): string | null {
+function keyRefusal({ setting, found, masterKeyFingerprint, masterKeyPlace }: Opening): string | null {
   const isOther = found.some(
     (one) => (one.masterKeyFingerprint ?? masterKeyFingerprint) !== masterKeyFingerprint,
   );
-  return isOther ? otherMasterKey(`The database in ${setting}`) : null;
+  return isOther ? otherMasterKey(`The database in ${setting}`, masterKeyPlace) : null;
 }
 
-export const otherMasterKey = (whose: string): string =>
-  `${whose} was encrypted with another master key. Restore the original HEARTHLORE_MASTER_KEY of this installation, or the file master.key in its data directory.`;
+export const otherMasterKey = (whose: string, place: string): string =>
+  `${whose} was encrypted with another master key than the one in ${place}. Restore the original HEARTHLORE_MASTER_KEY of this installation, or its key file in that place, or set HEARTHLORE_MASTER_KEY_FILE to the file.`;

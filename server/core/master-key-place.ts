@@ -1,0 +1,79 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Env } from './env.ts';
+
+export type KeySettings = Pick<
+  Env,
+  | 'HEARTHLORE_MASTER_KEY'
+  | 'HEARTHLORE_MASTER_KEY_FILE'
+  | 'CREDENTIALS_DIRECTORY'
+  | 'XDG_CONFIG_HOME'
+  | 'DATABASE_URL'
+  | 'dataDir'
+>;
+
+/** `pointed`: the file that `master-key-path` in the data folder names. */
+type KeyPlace =
+  | { origin: 'value'; path: null }
+  | { origin: 'setting' | 'credential' | 'data' | 'pointed'; path: string };
+
+const KEY_FILE = 'master.key';
+
+export const keyInData = (dataDir: string): string => join(/* turbopackIgnore: true */ dataDir, KEY_FILE);
+export const pointerIn = (dataDir: string): string =>
+  join(/* turbopackIgnore: true */ dataDir, 'master-key-path');
+
+/** Returns null if no key was made yet. A path that a setting or the pointer names may not exist. */
+export function findKeyPlace(settings: KeySettings): KeyPlace | null {
+  if (settings.HEARTHLORE_MASTER_KEY) return { origin: 'value', path: null };
+  const given = settings.HEARTHLORE_MASTER_KEY_FILE;
+  if (given) return { origin: 'setting', path: resolve(/* turbopackIgnore: true */ given) };
+  const credentials = settings.CREDENTIALS_DIRECTORY;
+  const credential = credentials && join(/* turbopackIgnore: true */ credentials, KEY_FILE);
+  if (credential && existsSync(credential)) return { origin: 'credential', path: credential };
+  return keyOfData(settings.dataDir);
+}
+
+export function keyOfData(dataDir: string): KeyPlace | null {
+  if (existsSync(keyInData(dataDir))) return { origin: 'data', path: keyInData(dataDir) };
+  const path = readPointer(dataDir);
+  return path === null ? null : { origin: 'pointed', path };
+}
+
+function readPointer(dataDir: string): string | null {
+  const pointer = pointerIn(dataDir);
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : null;
+}
+
+function isWritableFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK);
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Returns null where this user has no folder for settings, as in many containers. */
+export function configFolder({ XDG_CONFIG_HOME: given }: KeySettings): string | null {
+  if (given) return join(/* turbopackIgnore: true */ given, 'hearthlore');
+  if (isWritableFolder('/etc/hearthlore')) return '/etc/hearthlore';
+  const home = join(/* turbopackIgnore: true */ homedir(), '.config', 'hearthlore');
+  let existing = home;
+  while (!existsSync(existing)) existing = dirname(existing);
+  return dirname(existing) !== existing && isWritableFolder(existing) ? home : null;
+}
+
+/** Returns a phrase such as "the file /etc/hearthlore/master.key". */
+export function describeKeyPlace(place: KeyPlace | null): string {
+  if (place === null) return 'a place that these settings do not name';
+  if (place.origin === 'value') return 'the setting HEARTHLORE_MASTER_KEY';
+  const by = {
+    setting: ' (HEARTHLORE_MASTER_KEY_FILE)',
+    credential: ' (a credential of systemd)',
+    data: '',
+    pointed: '',
+  }[place.origin];
+  return `the file ${place.path}${by}`;
+}
