@@ -46,6 +46,7 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'agents.update': 'makeOwnKeys',
   'agents.remove': 'makeOwnKeys',
   'agents.restore': 'makeOwnKeys',
+  'keys.describe': 'anyone',
   'keys.list': 'makeOwnKeys',
   'keys.create': 'makeOwnKeys',
   'keys.rotate': 'makeOwnKeys',

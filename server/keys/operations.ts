@@ -4,6 +4,8 @@ import {
   agreeOutput,
   createKeyInput,
   createKeyOutput,
+  describeKeyInput,
+  describeKeyOutput,
   listKeysInput,
   listKeysOutput,
   revokeKeyInput,
@@ -14,12 +16,23 @@ import {
   withdrawOutput,
 } from './schema.ts';
 import { createKey } from './service/create-key.ts';
+import { describeKey } from './service/describe-key.ts';
 import { agreeToKey, withdrawFromKey } from './service/key-consent.ts';
 import { listKeys, revokeKey } from './service/list-and-revoke-keys.ts';
 import { rotateKey } from './service/rotate-key.ts';
 
 // These operations need no scopes, because policy.ts decides for each key.
 export const keyOperations = {
+  describe: defineOperation({
+    name: 'keys.describe',
+    description: 'Says which agent the key of this call belongs to, whom it acts for, and what it may do.',
+    kind: 'query',
+    scopes: [],
+    input: describeKeyInput,
+    output: describeKeyOutput,
+    http: { method: 'GET', path: '/key' },
+    run: async (ctx) => ({ key: await describeKey(ctx) }),
+  }),
   list: defineOperation({
     name: 'keys.list',
     description:

@@ -24,6 +24,7 @@ const withNames = {
     select: {
       id: true,
       name: true,
+      preset: true,
       ceilingPrivacy: true,
       ceilingGroups: true,
       ceilingCategories: true,

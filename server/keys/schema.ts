@@ -6,6 +6,7 @@ import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
 import { KEY_STATES } from '#server/domain/household/api-key-state.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
+import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
@@ -100,6 +101,48 @@ const keyView = z.object({
     .describe('What you may do with the key.'),
 });
 export type KeyView = z.infer<typeof keyView>;
+
+const ownKey = z.object({
+  ...keyView.pick({
+    id: true,
+    prefix: true,
+    label: true,
+    speaksFor: true,
+    expiresAt: true,
+    connectedBy: true,
+  }).shape,
+  agent: keyView.shape.agent
+    .extend({ preset: z.enum(AGENT_PRESETS).describe('Preset of the agent.') })
+    .describe('The agent that uses the key.'),
+  actsFor: memberName.nullable().describe('The member this call acts for; null: the household.'),
+  scopes: z.array(z.enum(SCOPES)).describe('Scopes that the key has in this call.'),
+  contexts: z.array(z.enum(CONTEXTS)).describe('Vaults that the key reaches, within its agent’s limits.'),
+  ceiling: z
+    .object({
+      privacy: z.enum(PRIVACY).exclude(['secret']).describe('Highest privacy level that the key may see.'),
+      groups: z
+        .array(idOf('group'))
+        .nullable()
+        .describe('Groups that the key is limited to; null: no limit.'),
+      categories: z
+        .array(z.enum(CATEGORIES))
+        .nullable()
+        .describe('Categories that the key is limited to; null: all.'),
+    })
+    .describe('Limits on what the key may see, whoever it acts for.'),
+  limits: z
+    .object({
+      callsPerMinute: z.number().int().describe('Calls that the key may make in a minute.'),
+      callsAtOnce: z.number().int().describe('Calls that may run at the same time.'),
+    })
+    .describe('Limits on how often the key may call.'),
+});
+export type OwnKey = z.infer<typeof ownKey>;
+
+export const describeKeyInput = z.strictObject({});
+export const describeKeyOutput = z.object({
+  key: ownKey.nullable().describe('The key of this call; null: you are signed in without one.'),
+});
 
 export const createKeyOutput = z.object({
   key: keyView.describe('The new key.'),

@@ -244,6 +244,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     input: async (place) => ({ id: await place.invite(), expiresInDays: 30 }),
   },
   'invites.revoke': { as: 'member', input: async (place) => ({ id: await place.invite() }) },
+  'keys.describe': { input: nothing },
   'keys.list': { input: async () => ({ includeRevoked: true }) },
   'keys.create': {
     as: 'member',
