@@ -67,6 +67,6 @@ function rowsIn({ parameters, requestBody }: OpenApiOperation): FieldRow[] {
 function rowsOut({ responses }: OpenApiOperation): FieldRow[] {
   const done = responses['200'];
   // A file response has no schema.
-  const schema = done && 'content' in done ? done.content['application/json']?.schema : undefined;
+  const schema = done && 'content' in done ? done.content?.['application/json']?.schema : undefined;
   return schema ? schemaFieldRows(schema) : [];
 }

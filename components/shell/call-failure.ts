@@ -27,6 +27,7 @@ const CODES: readonly string[] = [
   'PROOF_NEEDED',
   'NOT_FOUND',
   'CONFLICT',
+  'PRECONDITION_FAILED',
   'TOO_LARGE',
   'TOO_MANY_ATTEMPTS',
   'MODEL_UNAVAILABLE',

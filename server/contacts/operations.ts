@@ -72,7 +72,7 @@ export const contactOperations = {
     scopes: ['people:read'],
     input: getContactInput,
     output: contactOutput,
-    http: { method: 'GET', path: '/contacts/{id}' },
+    http: { method: 'GET', path: '/contacts/{id}', versionedField: 'contact' },
     mcp: { tool: 'contact_get', title: 'Get a contact', fields: ['id'], text: contactText },
     run: getContact,
   }),

@@ -28,6 +28,11 @@ export const ERRORS = {
     trpc: 'CONFLICT',
     title: 'This was changed in the meantime or already exists. Reload and try again.',
   },
+  PRECONDITION_FAILED: {
+    status: 412,
+    trpc: 'PRECONDITION_FAILED',
+    title: 'This was changed since the version in If-Match. Read it again.',
+  },
   TOO_LARGE: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', title: 'The input is too large. Send less at once.' },
   TOO_MANY_ATTEMPTS: {
     status: 429,
@@ -94,6 +99,16 @@ export class AppError extends Error {
     const entry = ERRORS[code];
     const usual = 'retryAfterSeconds' in entry ? entry.retryAfterSeconds : undefined;
     this.retryAfterSeconds = retryAfterSeconds ?? usual;
+  }
+}
+
+/** CONFLICT, because the caller read an older version. `current` is null if another change is being saved right now. */
+export class StaleVersion extends AppError {
+  readonly current: number | null;
+
+  constructor(message: string, current: number | null) {
+    super('CONFLICT', message);
+    this.current = current;
   }
 }
 

@@ -65,6 +65,8 @@ export interface OperationShape<
     file?: readonly string[];
     /** Requires the output `streamOutput`. tRPC omits the operation. */
     isStream?: true;
+    /** Field of the output whose `version` the ETag tells. */
+    versionedField?: string;
   };
   /** Over HTTP, clients can follow the answer as server-sent events until `isOver`. */
   live?: { isOver: (output: unknown) => boolean };

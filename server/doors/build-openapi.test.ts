@@ -43,6 +43,38 @@ test('documents path, query and body with the call options', () => {
   expect(list?.['x-scopes']).toEqual(['memories:read']);
 });
 
+test('declares conditional requests, limits, and both forms of an error', () => {
+  const { paths, components } = buildOpenApi(allOperations(), '1.2.3');
+  const { get, patch } = paths['/contacts/{id}'] ?? {};
+  const named = (operation: typeof get) =>
+    operation?.parameters.flatMap((one) => (one.in === 'header' ? one.name : []));
+  expect([named(get), named(patch)]).toEqual([['If-None-Match'], ['If-Match']]);
+  expect(Object.keys(get?.responses ?? {})).toEqual([
+    '200',
+    '304',
+    '400',
+    '401',
+    '403',
+    '404',
+    '405',
+    '429',
+    '500',
+    '503',
+  ]);
+  expect(Object.keys(patch?.responses ?? {})).toEqual(expect.arrayContaining(['409', '412', '413']));
+  const { METHOD_NOT_ALLOWED, TOO_MANY_ATTEMPTS } = components.responses;
+  expect(Object.keys(METHOD_NOT_ALLOWED?.headers ?? {})).toEqual(['Allow']);
+  expect(Object.keys(TOO_MANY_ATTEMPTS?.headers ?? {})).toEqual([
+    'Retry-After',
+    'RateLimit-Policy',
+    'RateLimit',
+  ]);
+  expect(Object.keys(TOO_MANY_ATTEMPTS?.content ?? {})).toEqual([
+    'application/json',
+    'application/problem+json',
+  ]);
+});
+
 test('has a response for every error code', () => {
   const { components } = buildOpenApi(pantry, '1.2.3');
   expect(Object.keys(components.responses)).toEqual(Object.keys(ERRORS));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode, errorBody } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
+import { takesIfMatch } from './conditional-request.ts';
 import { EVENT_STREAM } from './event-stream-response.ts';
 import { HTTP_BASE } from './http-door.ts';
 import {
@@ -10,10 +11,11 @@ import {
   optionProperties,
   outputSchema,
 } from './operation-json-schema.ts';
+import { PROBLEM, problem } from './problem-details.ts';
 
 interface OpenApiParameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   description?: string;
   schema: JsonSchema;
@@ -27,6 +29,17 @@ interface JsonContent {
   'application/json': { schema: JsonSchema };
 }
 
+interface OpenApiHeader {
+  description: string;
+  schema: JsonSchema;
+}
+
+interface OpenApiResponse {
+  description: string;
+  headers?: Record<string, { $ref: string }>;
+  content?: Content;
+}
+
 export interface OpenApiOperation {
   operationId: string;
   summary: string;
@@ -35,7 +48,7 @@ export interface OpenApiOperation {
   'x-mcp-tool'?: string;
   parameters: OpenApiParameter[];
   requestBody?: { required: boolean; content: JsonContent };
-  responses: Record<string, { description: string; content: Content } | { $ref: string }>;
+  responses: Record<string, OpenApiResponse | { $ref: string }>;
 }
 
 export interface OpenApiDocument {
@@ -52,8 +65,9 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, OpenApiOperation>>;
   components: {
     securitySchemes: { bearer: { type: 'http'; scheme: 'bearer'; description: string } };
-    schemas: { Error: JsonSchema };
-    responses: Record<string, { description: string; content: JsonContent }>;
+    schemas: Record<string, JsonSchema>;
+    headers: Record<string, OpenApiHeader>;
+    responses: Record<string, OpenApiResponse>;
   };
 }
 
@@ -79,7 +93,8 @@ export function buildOpenApi(operations: readonly AnyOperation[], version: strin
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key of the household.' },
       },
-      schemas: { Error: errorSchema() },
+      schemas: { Error: schemaOf(errorBody), Problem: schemaOf(problem) },
+      headers: HEADERS,
       responses: errorResponses(),
     },
   };
@@ -87,9 +102,11 @@ export function buildOpenApi(operations: readonly AnyOperation[], version: strin
 
 const DESCRIPTION = [
   'A memory for a household and the agents that serve it.',
-  'Every success is 200 with JSON, even for a new resource; every error is `{error: {code, message, fields?, requestId}}`.',
+  'Every success is 200 with JSON, even for a new resource; every error is `{error: {code, message, fields?, requestId}}`,',
+  'or problem details (RFC 9457) where `Accept` names `application/problem+json`.',
   'Unknown fields are rejected. `context` defaults to `personal`.',
   'A write repeated within a day with the same `Idempotency-Key` (header, or field `idempotencyKey`) is done once.',
+  'Where there is an `ETag`, send it back as `If-None-Match` to hear of changes only, or as `If-Match` with a change.',
   'A repeated write whose answer holds a secret, or that needs a recent proof of identity, gets 409 instead of the stored answer.',
 ].join(' ');
 
@@ -117,10 +134,58 @@ function describeOperation(operation: AnyOperation): OpenApiOperation {
     parameters: [
       ...inPath.map((name) => parameter(schema, name, 'path')),
       ...(hasBody(operation) ? [] : queryParameters(schema, operation, inPath)),
+      ...headerParameters(operation),
     ],
     ...(hasBody(operation) ? { requestBody: bodyOf(schema, operation, inPath) } : {}),
-    responses: { 200: { description: 'Done.', content }, ...errorReferences(operation) },
+    responses: { ...successes(operation, content), ...errorReferences(operation) },
   };
+}
+
+const HEADERS = {
+  'RateLimit-Policy': {
+    description: 'For keys: calls that may be made in a window of seconds.',
+    schema: { type: 'string', examples: ['"key";q=600;w=60'] },
+  },
+  RateLimit: {
+    description: 'For keys: calls that are left, and seconds until there are more.',
+    schema: { type: 'string', examples: ['"key";r=598;t=42'] },
+  },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  Allow: { description: 'Methods that the address supports.', schema: { type: 'string' } },
+  'WWW-Authenticate': { description: 'How to authenticate.', schema: { type: 'string' } },
+  ETag: { description: 'Changes with the answer.', schema: { type: 'string' } },
+} as const satisfies OpenApiDocument['components']['headers'];
+type HeaderName = keyof typeof HEADERS;
+
+const headersNamed = (...names: HeaderName[]): Record<string, { $ref: string }> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+function successes({ http }: AnyOperation, content: Content): Record<string, OpenApiResponse> {
+  const isTagged = http.versionedField !== undefined;
+  const headers = headersNamed('RateLimit-Policy', 'RateLimit', ...(isTagged ? (['ETag'] as const) : []));
+  const done = { 200: { description: 'Done.', headers, content } };
+  return isTagged
+    ? { ...done, 304: { description: 'Unchanged since the answer with this ETag.', headers } }
+    : done;
+}
+
+function headerParameters(operation: AnyOperation): OpenApiParameter[] {
+  const header = (name: string, description: string): OpenApiParameter => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
+  const isTagged = operation.http.versionedField !== undefined;
+  return [
+    ...(isTagged
+      ? [header('If-None-Match', 'ETag of an earlier answer; 304 if nothing changed since.')]
+      : []),
+    ...(takesIfMatch(operation)
+      ? [header('If-Match', 'ETag, or the version in quotes, instead of `version`; 412 if it changed since.')]
+      : []),
+  ];
 }
 
 function queryParameters(
@@ -170,26 +235,47 @@ const ALWAYS = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
   'TOO_MANY_ATTEMPTS',
   'INTERNAL',
 ] as const;
-const WITH_BODY = ['CONFLICT', 'TOO_LARGE', 'MODEL_UNAVAILABLE'] as const;
 
 function errorReferences(operation: AnyOperation): Record<string, { $ref: string }> {
-  const codes: readonly ErrorCode[] = hasBody(operation) ? [...ALWAYS, ...WITH_BODY] : ALWAYS;
+  const codes: ErrorCode[] = [...ALWAYS];
+  if (operation.kind === 'mutation') codes.push('CONFLICT');
+  if (takesIfMatch(operation)) codes.push('PRECONDITION_FAILED');
+  if (hasBody(operation)) codes.push('TOO_LARGE');
+  codes.push(hasBody(operation) ? 'MODEL_UNAVAILABLE' : 'DATABASE_UNAVAILABLE');
   return Object.fromEntries(
     codes.map((code) => [String(ERRORS[code].status), { $ref: `#/components/responses/${code}` }]),
   );
 }
 
-function errorSchema(): JsonSchema {
-  const { $schema: _, '~standard': __, ...schema } = z.toJSONSchema(errorBody);
+function schemaOf(body: z.ZodType): JsonSchema {
+  const { $schema: _, '~standard': __, ...schema } = z.toJSONSchema(body);
   return schema;
 }
 
+/** Headers of an error beside those of every answer to a key. */
+const ERROR_HEADERS: Partial<Record<ErrorCode, HeaderName[]>> = {
+  UNAUTHENTICATED: ['WWW-Authenticate'],
+  METHOD_NOT_ALLOWED: ['Allow'],
+  TOO_MANY_ATTEMPTS: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
+  MODEL_UNAVAILABLE: ['Retry-After'],
+  DATABASE_UNAVAILABLE: ['Retry-After'],
+};
+
 function errorResponses(): OpenApiDocument['components']['responses'] {
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const content = {
+    'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+    [PROBLEM]: { schema: { $ref: '#/components/schemas/Problem' } },
+  };
+  const codes = Object.keys(ERRORS) as ErrorCode[];
   return Object.fromEntries(
-    Object.entries(ERRORS).map(([code, { title }]) => [code, { description: `${code}: ${title}`, content }]),
+    codes.map((code) => {
+      const named = ERROR_HEADERS[code];
+      const headers = named && { headers: headersNamed(...named) };
+      return [code, { description: `${code}: ${ERRORS[code].title}`, ...headers, content }];
+    }),
   );
 }

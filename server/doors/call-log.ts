@@ -9,6 +9,8 @@ export interface Call {
   requestId: string;
   /** Null until the request has been routed. */
   operation: string | null;
+  /** Null for members, and until the caller is known. */
+  keyId: string | null;
   /** Adopts the context's request id and key, for the log. */
   as(ctx: Ctx): Ctx;
   end(status: number): void;
@@ -22,9 +24,13 @@ export function beginCall(door: 'http' | 'trpc' | 'mcp' | 'page', operation: str
   const call: Call = {
     requestId: newId(),
     operation,
+    keyId: null,
     as: (ctx) => {
       call.requestId = ctx.requestId;
-      if (ctx.actor.kind === 'agent') keyPrefix = ctx.actor.keyPrefix;
+      if (ctx.actor.kind === 'agent') {
+        call.keyId = ctx.actor.keyId;
+        keyPrefix = ctx.actor.keyPrefix;
+      }
       return ctx;
     },
     end: (status) => {

@@ -4,6 +4,7 @@ import { errorBody } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { httpDoor } from './http-door.ts';
+import { problem } from './problem-details.ts';
 import { pantryCtxFor } from './testing/sample-callers.ts';
 import { makePantry } from './testing/sample-operations.ts';
 
@@ -212,5 +213,57 @@ describe('an unexpected error', () => {
 
   test('has the status from the error table', async () => {
     expect((await send('POST', '/shelf/drop', { body: { how: 'in the way' } })).status).toBe(409);
+  });
+});
+
+describe('an error in the form of RFC 9457', () => {
+  const accept = 'application/json, Application/Problem+JSON;q=0.5';
+  const asked = (method: string, path: string, sending: Sending = {}) =>
+    send(method, path, { ...sending, headers: { ...sending.headers, accept } });
+
+  test('is sent where Accept names it, whatever went wrong', async () => {
+    const tried = [
+      await asked('GET', '/cellar'),
+      await asked('PUT', `/jars/${quince}`),
+      await asked('GET', '/jars', { key: null }),
+      await asked('POST', '/jars', { key: 'reader', body: {} }),
+      await asked('POST', '/jars', { raw: '{"broken' }),
+      await asked('GET', `/jars/${quince}`),
+      await asked('POST', '/shelf/drop', { body: { how: 'in the way' } }),
+      await asked('POST', '/shelf/drop', { body: { how: 'loudly' } }),
+    ];
+    const told = tried.map(({ status, headers, body }) => {
+      expect(headers.get('content-type')).toBe('application/problem+json');
+      const told = problem.strict().parse(body);
+      expect(told.status).toBe(status);
+      expect(told.instance).toBe(`urn:uuid:${headers.get('x-request-id')}`);
+      return `${status} ${told.title}: ${told.code}`;
+    });
+    expect(told).toEqual([
+      '404 Not Found: NOT_FOUND',
+      '405 Method Not Allowed: METHOD_NOT_ALLOWED',
+      '401 Unauthorized: UNAUTHENTICATED',
+      '403 Forbidden: FORBIDDEN',
+      '400 Bad Request: INVALID_INPUT',
+      '404 Not Found: NOT_FOUND',
+      '409 Conflict: CONFLICT',
+      '500 Internal Server Error: INTERNAL',
+    ]);
+    expect(tried[1]?.headers.get('allow')).toBe('DELETE, GET, PATCH');
+  });
+
+  test('names the invalid fields', async () => {
+    const answer = await asked('GET', '/jars?limit=many');
+    expect(answer.body).toMatchObject({
+      detail: expect.stringMatching(/^limit: /),
+      fields: [{ path: 'limit' }],
+    });
+  });
+
+  test('is not sent for a wildcard, at q=0 or for a success', async () => {
+    for (const headers of [{ accept: '*/*' }, { accept: 'application/problem+json;q=0.0, */*' }]) {
+      expect(errorOf(await send('GET', '/cellar', { headers })).code).toBe('NOT_FOUND');
+    }
+    expect((await asked('GET', '/jars')).headers.get('content-type')).toBe('application/json');
   });
 });

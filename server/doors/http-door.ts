@@ -5,9 +5,17 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { beginCall, type Call } from './call-log.ts';
 import { callOperation } from './call-operation.ts';
 import { type CtxFor, receiveCall } from './call-options.ts';
+import { asPrecondition, entityTag, isKnown, versionFrom } from './conditional-request.ts';
 import { eventStreamResponse, hasRoomForStream, wantsEvents } from './event-stream-response.ts';
 import { MethodNotAllowed, type RouteMatch, routeFinder } from './find-route.ts';
-import { errorResponse, fileResponse, jsonResponse, streamResponse } from './http-responses.ts';
+import {
+  errorResponse,
+  fileResponse,
+  jsonResponse,
+  notModifiedResponse,
+  streamResponse,
+} from './http-responses.ts';
+import { rateLimitHeaders } from './key-rate-limits.ts';
 import { inputSchemaWithOptions } from './operation-json-schema.ts';
 import { parseUrlParams } from './parse-url-params.ts';
 import { readJson } from './request-body.ts';
@@ -41,20 +49,36 @@ export function httpDoor(
           });
         return eventStreamResponse(request, { requestId, first: output, again, isOver });
       }
-      if (isStream) return streamResponse(streamOutput.parse(output), requestId, request.signal);
-      if (file) return fileResponse(fileOutput.parse(output), requestId);
-      return jsonResponse(output, requestId);
-    } catch (error) {
+      return successResponse(request, match.operation, output, requestId);
+    } catch (thrown) {
+      const error = asPrecondition(thrown, request);
       const headers = error instanceof MethodNotAllowed ? { Allow: error.allow } : undefined;
-      return errorResponse(error, call.requestId, headers);
+      return errorResponse(error, call.requestId, headers, request.headers.get('accept'));
     }
   };
   return async (request) => {
     const call = beginCall('http');
     const response = await answer(request, call);
+    if (call.keyId !== null) {
+      for (const [name, value] of await rateLimitHeaders(call.keyId)) response.headers.set(name, value);
+    }
     call.end(response.status);
     return response;
   };
+}
+
+function successResponse(
+  request: Request,
+  operation: AnyOperation,
+  output: unknown,
+  requestId: string,
+): Response {
+  const { file, isStream } = operation.http;
+  if (isStream) return streamResponse(streamOutput.parse(output), requestId, request.signal);
+  if (file) return fileResponse(fileOutput.parse(output), requestId);
+  const tag = entityTag(operation, output);
+  if (isKnown(tag, request)) return notModifiedResponse(tag, requestId);
+  return jsonResponse(output, requestId, 200, tag === null ? {} : { ETag: tag });
 }
 
 /** Collects the input from path, query and body. Throws if a field occurs twice with different values. */
@@ -63,7 +87,12 @@ async function gather(request: Request, url: URL, match: RouteMatch): Promise<Re
   const body = await readJson(request, LIMITS.bodyBytes);
   const merged = new Map<string, unknown>();
   const params = [...parseUrlParams(schema, match.params), ...parseUrlParams(schema, url.searchParams)];
-  for (const { name, value } of [...keyOf(request), ...params, ...fieldsOfBody(body)]) {
+  for (const { name, value } of [
+    ...keyOf(request),
+    ...versionFrom(match.operation, request),
+    ...params,
+    ...fieldsOfBody(body),
+  ]) {
     if (merged.has(name) && !isDeepStrictEqual(merged.get(name), value)) {
       throw invalid(name, 'This field was sent twice with different values. Send it once.');
     }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { type AppError, ERRORS, errorBodyOf, errorHeaders, toAppError } from '#server/core/errors.ts';
+import { type AppError, ERRORS, errorHeaders, toAppError } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 import type { fileOutput, StreamOutput } from '#server/core/operation.ts';
 import { privateErrorTrace } from '#server/core/private-error-trace.ts';
+import { errorInForm } from './problem-details.ts';
 
 /** Builds a JSON response. Forbids caching, because the contents depend on the caller's permissions. */
 export function jsonResponse(
@@ -16,6 +17,12 @@ export function jsonResponse(
     headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...headers },
   });
 }
+
+export const notModifiedResponse = (tag: string, requestId: string): Response =>
+  new Response(null, {
+    status: 304,
+    headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ETag: tag },
+  });
 
 export function fileResponse(file: z.output<typeof fileOutput>, requestId: string): Response {
   return new Response(file.content, {
@@ -51,15 +58,18 @@ const downloadHeaders = (fileName: string, requestId: string): Record<string, st
   'X-Request-Id': requestId,
 });
 
+/** Builds the response to an error. `accept` is the request's header, for doors that know more than one form. */
 export function errorResponse(
   thrown: unknown,
   requestId: string,
   headers?: Record<string, string>,
+  accept?: string | null,
 ): Response {
   const error = toReportedError(thrown, requestId);
   const all: Record<string, string> = { ...headers, ...errorHeaders(error) };
   if (error.code === 'UNAUTHENTICATED') all['WWW-Authenticate'] ??= 'Bearer realm="Hearthlore"';
-  return jsonResponse(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
+  const { body, mediaType } = errorInForm(error, requestId, accept);
+  return jsonResponse(body, requestId, ERRORS[error.code].status, { 'Content-Type': mediaType, ...all });
 }
 
 export function toReportedError(thrown: unknown, requestId: string): AppError {

@@ -5,6 +5,8 @@ import { KEY_CALLS } from '#server/domain/parameters/parameters.ts';
 
 // Counts per instance and in memory, because a database write would cost more than most calls.
 
+const WINDOW_SECONDS = 60;
+
 interface Counts {
   calls: RateLimiterMemory;
   running: Map<string, number>;
@@ -15,7 +17,7 @@ const globals = globalThis as typeof globalThis & { hearthloreKeyCalls?: Counts 
 
 function counts(): Counts {
   globals.hearthloreKeyCalls ??= {
-    calls: new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: 60 }),
+    calls: new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS }),
     running: new Map(),
   };
   return globals.hearthloreKeyCalls;
@@ -46,4 +48,18 @@ export async function withinKeyLimits<T>(
     if (left > 0) running.set(keyId, left);
     else running.delete(keyId);
   }
+}
+
+/** Returns the calls that a key has left, in the headers of draft-ietf-httpapi-ratelimit-headers-10. */
+export async function rateLimitHeaders(
+  keyId: string,
+  perMinute = env().HEARTHLORE_KEY_CALLS_PER_MINUTE,
+): Promise<[name: string, value: string][]> {
+  const counted = await counts().calls.get(keyId);
+  const left = Math.max(0, perMinute - (counted?.consumedPoints ?? 0));
+  const seconds = counted === null ? WINDOW_SECONDS : Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
+  return [
+    ['RateLimit-Policy', `"key";q=${perMinute};w=${WINDOW_SECONDS}`],
+    ['RateLimit', `"key";r=${left};t=${seconds}`],
+  ];
 }

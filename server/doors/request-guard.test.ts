@@ -2,6 +2,7 @@ import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:htt
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/core/env.ts';
+import { problem } from './problem-details.ts';
 import { closeAfterLongBody, createRequestGuard, refuse } from './request-guard.ts';
 
 let close = async () => {};
@@ -68,6 +69,14 @@ describe('a foreign host name', () => {
       error: { code: 'FORBIDDEN', message: expect.any(String), requestId: expect.any(String) },
     });
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('is refused with problem details where Accept asks for them', async () => {
+    const ask = await behindGuard();
+    const accept = 'application/problem+json';
+    const { body, headers } = await ask({ host: 'evil.example', accept }, '/api/v1/memories');
+    expect(headers['content-type']).toBe(accept);
+    expect(problem.parse(JSON.parse(body))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 
   it('is still refused with a forged X-Forwarded-Host', async () => {

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Env, ownNames } from '#server/core/env.ts';
-import { AppError, ERRORS, errorBodyOf, forbidden } from '#server/core/errors.ts';
+import { AppError, ERRORS, forbidden } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { callerBehind } from '#server/domain/sign-in/caller-address.ts';
 import { isOwnHost } from '#server/domain/sign-in/host-name.ts';
 import { isWithin } from '#server/domain/sign-in/ip-network.ts';
+import { errorInForm } from './problem-details.ts';
 
 type Settings = Pick<
   Env,
@@ -78,12 +79,13 @@ const refusalOf = (host: string): string =>
 export function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): void {
   const isApi = request.url?.startsWith('/api/') ?? false;
   const requestId = newId();
+  const { body, mediaType } = errorInForm(error, requestId, request.headers.accept);
   response.writeHead(ERRORS[error.code].status, {
-    'Content-Type': isApi ? 'application/json' : 'text/plain; charset=utf-8',
+    'Content-Type': isApi ? mediaType : 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
     ...(error.code === 'METHOD_NOT_ALLOWED' ? { Allow: METHODS.join(', ') } : {}),
   });
-  response.end(isApi ? JSON.stringify(errorBodyOf(error, requestId)) : `${error.message}\n`);
+  response.end(isApi ? JSON.stringify(body) : `${error.message}\n`);
 }

@@ -100,7 +100,7 @@ export const memoryOperations = {
     scopes: ['memories:read'],
     input: getMemoryInput,
     output: memoryTreeOutput,
-    http: { method: 'GET', path: '/memories/{id}' },
+    http: { method: 'GET', path: '/memories/{id}', versionedField: 'memory' },
     mcp: { tool: 'memory_get', title: 'Get a memory', fields: ['id', 'depth'], text: { inZone: memoryText } },
     run: getMemoryTree,
   }),

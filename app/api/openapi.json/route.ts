@@ -1,7 +1,5 @@
-import { openApiDocument } from '#server/doors/openapi-document.ts';
+import { openApiRoute } from '#server/doors/openapi-route.ts';
 
-export const dynamic = 'force-static';
+export const dynamic = 'force-dynamic';
 
-export function GET(): Response {
-  return Response.json(openApiDocument());
-}
+export { openApiRoute as GET };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, invalid } from '#server/core/errors.ts';
+import { AppError, invalid, StaleVersion } from '#server/core/errors.ts';
 import type { InsightStatus } from '#server/domain/words/outcome-vocabulary.ts';
 import { expectStorable } from '#server/households/rules/service/expect-storable.ts';
 import { readPolicy } from '#server/households/rules/service/read-policy.ts';
@@ -26,9 +26,9 @@ export async function setInsight(
   const to = { title: title ?? row.title, body: body ?? row.body, status: statusAfter(row, isRetired) };
   const journalId = await ctx.vault.write('insight.set', async (tx) => {
     if (await repo.changeInsight(tx, { id, version }, to)) return tx.journalId;
-    throw new AppError(
-      'CONFLICT',
+    throw new StaleVersion(
       'This insight has changed in the meantime. Nothing was changed. Reload and try again.',
+      version === row.version ? null : row.version,
     );
   });
   const [insight] = await presentInsights(ctx, await ctx.vault.read((tx) => loadInsights(tx, [id])));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { agentNames } from '#server/agents/service/agent-names.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, forbidden, invalid } from '#server/core/errors.ts';
+import { forbidden, invalid, StaleVersion } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { placeFact } from '#server/domain/relationships/choose-relationship-row.ts';
 import { ENDS_BEFORE_IT_BEGAN, isInOrder } from '#server/domain/time/day-order.ts';
@@ -33,7 +33,7 @@ export async function updateRelationship(
   const { row, journalId } = await ctx.vault.write(operation, async (tx) => {
     const [current = null] = await repo.listRowsById(tx, [input.id]);
     const before = authorize(current, 'relationship', (one) => canEditRelationship(ctx.actor, one));
-    if (input.version !== undefined && input.version !== before.version) throw changed();
+    if (input.version !== undefined && input.version !== before.version) throw changed(before.version);
     const wanted = wantedFields(ctx, before, input);
     await lockLineageOf(tx, [{ name: before.type, inverse: before.inverse }]);
     await repo.lockPairs(tx, [factOf(before)]);
@@ -46,8 +46,8 @@ export async function updateRelationship(
   return answerOf(ctx, row, 'updated', journalId);
 }
 
-const changed = () =>
-  new AppError('CONFLICT', 'This relationship was changed in the meantime. Reload and try again.');
+const changed = (current: number | null = null) =>
+  new StaleVersion('This relationship was changed in the meantime. Reload and try again.', current);
 const isAllowed = (ctx: Ctx, row: RelationshipRow): boolean => canEditRelationship(ctx.actor, row) === true;
 const factOf = ({ a, b, typeId }: RelationshipRow) => ({ aId: a.id, bId: b.id, typeId });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, forbidden, invalid } from '#server/core/errors.ts';
+import { AppError, forbidden, invalid, StaleVersion } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../../contact/repo.ts';
@@ -67,7 +67,10 @@ export async function updateContact(
     expectUnreservedNames(row.isHome ? { aliases } : { name: fields.name, aliases });
     const isCurrent = await repo.updateContactRow(tx, row.id, version ?? row.version, fields);
     if (!isCurrent)
-      throw new AppError('CONFLICT', 'This contact was changed in the meantime. Reload and try again.');
+      throw new StaleVersion(
+        'This contact was changed in the meantime. Reload and try again.',
+        version === undefined || version === row.version ? null : row.version,
+      );
     if (aliases) await repo.setAliases(tx, row.id, aliases);
     if (channels) await repo.setChannels(tx, row.id, channels);
     await contactsChanged.run(tx, [row.id]);

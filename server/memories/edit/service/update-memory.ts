@@ -1,6 +1,6 @@
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, invalid } from '#server/core/errors.ts';
+import { AppError, invalid, StaleVersion } from '#server/core/errors.ts';
 import { conflictOnDuplicate } from '#server/db/duplicate-memory-conflict.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { canEdit } from '../../memory/policy.ts';
@@ -23,13 +23,14 @@ export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<
     return { row, who: await peopleOf(tx, input) };
   });
   if (row.deletedAt) throw new AppError('CONFLICT', 'This memory is in the trash. Restore it first.');
-  if (input.version !== undefined && input.version !== row.version) throw new AppError('CONFLICT', CHANGED);
+  if (input.version !== undefined && input.version !== row.version)
+    throw new StaleVersion(CHANGED, row.version);
   const patch = await patchOf(ctx, row, input);
   const isReworded = patch.content !== null && row.content !== null && patch.content !== row.content;
   if (isReworded) await beforeFeedback.run(ctx);
   const changed = await conflictOnDuplicate('Another memory already makes the same statement.', () =>
     ctx.vault.write('memory.update', async (tx) => {
-      if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
+      if (!(await patchMemory(tx, row, patch))) throw new StaleVersion(CHANGED, null);
       if (who) await replaceWho(tx, row.id, who);
       if (isReworded) await onFeedback.run(tx, row.id, 'edited');
       return { memory: await presentById(tx, ctx, row.id), journalId: tx.journalId };

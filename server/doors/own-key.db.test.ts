@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { updateAgentInput } from '#server/agents/schema.ts';
+import { updateAgent } from '#server/agents/service/update-agent.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { KEY_CALLS } from '#server/domain/parameters/parameters.ts';
+import { createKeyInput } from '#server/keys/schema.ts';
+import { createKey } from '#server/keys/service/create-key.ts';
+import { agreeToKey } from '#server/keys/service/key-consent.ts';
+import { allOperations } from '#server/operations.ts';
+import { httpDoor } from './http-door.ts';
+import { ctxFromRequest } from './request-ctx.ts';
+
+const PER_MINUTE = 3;
+
+// The limit of calls is read once for each process.
+const own = await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
+  return useOwnDatabase({ HEARTHLORE_KEY_CALLS_PER_MINUTE: '3' });
+});
+
+const door = httpDoor(allOperations(), ctxFromRequest);
+const host = 'nas.local:3000';
+let home: TestHousehold;
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Ana'], { role: 'guest' });
+});
+afterAll(() => own.discard());
+
+const make = (over: object) =>
+  createKey(home.as('Nora'), createKeyInput.parse({ label: 'fridge', agentName: 'Desk', ...over }));
+
+const send = (token: string, query = '', accept = 'application/json') => {
+  const headers = { host, authorization: `Bearer ${token}`, accept };
+  return door(new Request(`http://${host}/api/v1/key${query}`, { headers }));
+};
+
+async function ask(token: string, query = '') {
+  const response = await send(token, query);
+  const body = z.object({ key: z.record(z.string(), z.unknown()) }).parse(await response.json());
+  return { status: response.status, key: body.key };
+}
+
+describe('GET /key', () => {
+  it('says who a key is and what it may do', async () => {
+    const { token, key } = await make({
+      agentName: 'Kitchen display',
+      preset: 'kitchen',
+      ceiling: { categories: ['event'] },
+      contexts: ['personal'],
+      expiresAt: '2126-11-21T12:00:00.000Z',
+    });
+    expect(await ask(token)).toEqual({
+      status: 200,
+      key: {
+        id: key.id,
+        prefix: token.slice(0, 11),
+        label: 'fridge',
+        agent: { id: key.agent.id, name: 'Kitchen display', preset: 'kitchen' },
+        actsFor: null,
+        speaksFor: [],
+        scopes: ['memories:read', 'memories:write', 'people:read'],
+        contexts: ['personal'],
+        ceiling: { privacy: 'public', groups: null, categories: ['event'] },
+        limits: {
+          callsPerMinute: PER_MINUTE,
+          callsAtOnce: KEY_CALLS.atOnce,
+        },
+        expiresAt: '2126-11-21T12:00:00.000Z',
+        connectedBy: null,
+      },
+    });
+  });
+
+  it('reports the scopes of the member whom the key speaks for in this call', async () => {
+    const shared = await make({
+      agentName: 'Speaker',
+      actsFor: 'household',
+      scopes: ['memories:read', 'admin'],
+    });
+    await agreeToKey(home.as('Ana'), { id: shared.key.id });
+    const ana = home.members[1]?.userId ?? '';
+    expect((await ask(shared.token)).key).toMatchObject({
+      actsFor: null,
+      speaksFor: [{ userId: ana, name: 'Ana' }],
+      scopes: ['memories:read', 'admin'],
+    });
+    expect((await ask(shared.token, `?onBehalfOf=${ana}`)).key).toMatchObject({
+      actsFor: { userId: ana, name: 'Ana' },
+      scopes: ['memories:read'],
+    });
+  });
+
+  it('leaves out contexts that the limits of the agent have closed since', async () => {
+    const { token, key } = await make({ agentName: 'Assistant', contexts: ['personal', 'work'] });
+    await updateAgent(
+      home.as('Nora'),
+      updateAgentInput.parse({ id: key.agent.id, ceiling: { contexts: ['personal'] } }),
+    );
+    expect((await ask(token)).key).toMatchObject({ contexts: ['personal'] });
+  });
+});
+
+describe('the answers of the HTTP door to a key', () => {
+  it('count down the calls of the minute, and then say when to try again', async () => {
+    const { token } = await make({ agentName: 'Counter' });
+    for (const left of [2, 1, 0]) {
+      const { status, headers } = await send(token);
+      expect([status, headers.get('ratelimit-policy')]).toEqual([200, '"key";q=3;w=60']);
+      expect(headers.get('ratelimit')).toMatch(new RegExp(`^"key";r=${left};t=[0-9]{1,2}$`));
+      expect(headers.get('retry-after')).toBeNull();
+    }
+    const refused = await send(token, '', 'application/problem+json');
+    const seconds = Number(refused.headers.get('retry-after'));
+    const counted = /^"key";r=0;t=(\d+)$/.exec(refused.headers.get('ratelimit') ?? '');
+    expect(Number(counted?.[1])).toBeGreaterThan(0);
+    // counted a moment later
+    expect(Number(counted?.[1])).toBeLessThanOrEqual(seconds);
+    expect(refused.headers.get('content-type')).toBe('application/problem+json');
+    expect(await refused.json()).toEqual({
+      type: 'about:blank',
+      title: 'Too Many Requests',
+      status: 429,
+      detail: `This key may make 3 calls a minute. Try again in ${seconds} seconds.`,
+      instance: `urn:uuid:${refused.headers.get('x-request-id')}`,
+      code: 'TOO_MANY_ATTEMPTS',
+      retryAfterSeconds: seconds,
+      requestId: refused.headers.get('x-request-id'),
+    });
+  });
+});
