@@ -6,6 +6,7 @@ import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
+import { readFileText } from '#components/ui/read-file-text.ts';
 import type { ImportPeopleOutput } from '#server/contact-cards/schema.ts';
 import { type Choice, importDecisions } from './import-decisions.ts';
 import { importedSentence } from './import-labels.ts';
@@ -31,7 +32,7 @@ export function useImportContacts() {
 
   const choose = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
-    const content = await chosen.text();
+    const content = await readFileText(chosen);
     const next = { name: chosen.name, format: formatOf(chosen.name, content), content };
     setFile(next);
     setChoices(new Map());

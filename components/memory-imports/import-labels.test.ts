@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportView } from '#server/imports/schema.ts';
 import { countWords, leftOutLabels, statusLabel } from './import-labels.ts';
 
-const none = { not_in_use: 0, of_others: 0, no_text: 0, nothing_told: 0 };
+const none = { not_in_use: 0, of_others: 0, no_text: 0, nothing_told: 0, frame: 0 };
 const preview = {
   ...{ format: 'text' as const, total: 12_431, known: 431, asked: 0, first: [], problems: [] },
   ...{ problemCount: 1, leftOut: none },

@@ -39,6 +39,7 @@ export const leftOutLabels = ({ leftOut }: PreviewImportOutput): string[] =>
     leftOut.nothing_told > 0
       ? `${counted(leftOut.nothing_told, 'entity', 'entities')} without observations.`
       : '',
+    leftOut.frame > 0 ? `${lines(leftOut.frame)} that introduce, group or end the list.` : '',
   ].filter(Boolean);
 
 /** Returns one sentence about an import, for the list and for screen readers. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
+import { readFileText } from '#components/ui/read-file-text.ts';
 import type { ImportList, ImportPrivacy } from '#server/imports/schema.ts';
 
 /** Interval in milliseconds at which an import under way is loaded again. */
@@ -43,7 +44,7 @@ export function useChosenList({ starting }: Pick<ReturnType<typeof useMemoryImpo
     looking.mutate({ content: next.content });
   };
   const choose = async (chosen: File | undefined): Promise<void> => {
-    if (chosen) look({ name: chosen.name, content: await chosen.text() });
+    if (chosen) look({ name: chosen.name, content: await readFileText(chosen) });
   };
   const clear = (): void => {
     setFile(null);

@@ -97,6 +97,8 @@ describe('importing a list of memories', () => {
     );
 
     expect(await previewImport(nora, { content: LIST })).toMatchObject({ total: 4, known: 4 });
+    const repeated = 'Bakes on Fridays\nBakes on Fridays\n';
+    expect(await previewImport(nora, { content: repeated })).toMatchObject({ total: 2, known: 1 });
     expect(await importList(nora, LIST)).toMatchObject({ status: 'done', added: 0, known: 4 });
     expect(await memoriesOf(home)).toEqual(stored);
   });

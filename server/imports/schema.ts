@@ -46,6 +46,10 @@ const leftOut = z
     of_others: z.number().int().describe('Memories of other members.'),
     no_text: z.number().int().describe('Secrets whose text is not in the file.'),
     nothing_told: z.number().int().describe('Entities without observations.'),
+    frame: z
+      .number()
+      .int()
+      .describe('Lines about the list itself: its introduction, its end, topics above nested bullets.'),
   })
   .describe('Number of valid lines with nothing to import, by reason.');
 

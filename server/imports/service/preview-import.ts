@@ -11,7 +11,7 @@ export async function previewImport(ctx: Ctx, { content }: PreviewImportInput): 
   const ownerId = expectMayImport(ctx);
   const { format, leftOut, problems, ...list } = await readAllowed(ctx, content);
   const memories = await keyed(ctx, list.memories);
-  const known = await ctx.vault.read((tx) => knownAmong(tx, ownerId, memories));
+  const known = withRepeats(memories, await ctx.vault.read((tx) => knownAmong(tx, ownerId, memories)));
   return {
     format,
     leftOut,
@@ -26,6 +26,22 @@ export async function previewImport(ctx: Ctx, { content }: PreviewImportInput): 
     problems: problems.slice(0, IMPORT.problems),
     problemCount: problems.length,
   };
+}
+
+/** A line that the file repeats is known once its first occurrence is stored. */
+function withRepeats(
+  memories: readonly KeyedMemory[],
+  known: ReadonlySet<KeyedMemory>,
+): ReadonlySet<KeyedMemory> {
+  const seen = new Set<string>();
+  return new Set(
+    memories.filter((one) => {
+      const key = Buffer.from(one.key).toString('hex');
+      const isRepeat = seen.has(key);
+      seen.add(key);
+      return isRepeat || known.has(one);
+    }),
+  );
 }
 
 const willBeSecret = ({ fields }: KeyedMemory): boolean =>

@@ -31,13 +31,39 @@ describe('a list of text or Markdown', () => {
     ]);
   });
 
+  it('leaves out the sentences around the list, and counts them', () => {
+    const content =
+      'Here is what I remember about you:\n\n- Likes tea\n- Keeps hens\n\nYou work nights.\n\nLet me know if you want to change anything!\n';
+    expect(statements(content)).toEqual(['Likes tea', 'Keeps hens', 'You work nights.']);
+    expect(read(content).leftOut.frame).toBe(2);
+  });
+
+  it('puts a topic before its nested bullets, and keeps a statement above bullets as one', () => {
+    const content =
+      '- Work\n  - Starts at four\n  - Team:\n    - Ana bakes bread\n- Has a dog called Íñigo\n  - It is eleven\n- Garden\n';
+    expect(statements(content)).toEqual([
+      'Work: Starts at four',
+      'Work: Team: Ana bakes bread',
+      'Has a dog called Íñigo',
+      'It is eleven',
+      'Garden',
+    ]);
+  });
+
+  it('leaves out front matter, and reads the rows of a table', () => {
+    const content =
+      '---\ntitle: About me\ntags: [me]\n---\n| Topic | Fact |\n|:---|---|\n| Diet | vegetarian |\n| Pets | two cats |\n';
+    expect(statements(content)).toEqual(['Diet: vegetarian', 'Pets: two cats']);
+    expect(statements('---\n- Likes tea\n---\n- Likes rye')).toEqual(['Likes tea', 'Likes rye']);
+  });
+
   it('is no PDF and no archive', () => {
     for (const content of ['%PDF-1.4\n1 0 obj\nendobj', 'PK\u0003\u0004 memories.ndjson'])
       expect(readList({ content, ownContactId: null })).toMatch('This format is not known.');
   });
 
   it('takes the day that an assistant puts before a memory, and leaves an impossible one', () => {
-    const { memories } = read('[2025-03-01] - Likes tea\n[unknown] - Likes rye\n[2025-02-31] - Likes figs\n');
+    const { memories } = read('[2025-03-01]. Likes tea\n[unknown] - Likes rye\n[2025-02-31] - Likes figs\n');
     expect(memories.map(({ fields, saidAt }) => [fields.content, saidAt])).toEqual([
       ['Likes tea', '2025-03-01T00:00:00.000Z'],
       ['Likes rye', null],
@@ -109,7 +135,7 @@ describe('memories.ndjson of an export', () => {
       'Likes tea',
       'The boiler is in the cellar',
     ]);
-    expect(list.leftOut).toEqual({ not_in_use: 1, of_others: 1, no_text: 1, nothing_told: 0 });
+    expect(list.leftOut).toEqual({ not_in_use: 1, of_others: 1, no_text: 1, nothing_told: 0, frame: 0 });
   });
 
   it('takes nobody’s memories for the exporter’s where the lines do not say whose export it is', () => {

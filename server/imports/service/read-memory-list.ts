@@ -44,7 +44,7 @@ export function readList({
   // without this, bytes of a PDF or an archive would be read as a list
   if (['%PDF-', 'PK\u0003\u0004'].some((sign) => first.startsWith(sign))) return UNKNOWN;
   const isJson = first.startsWith('{') || /^\[\s*(?:\{|$)/u.test(first);
-  const read = isJson ? readJsonLines(lines, ownContactId) : { ...checkedText(lines), leftOut: none() };
+  const read = isJson ? readJsonLines(lines, ownContactId) : readTextLines(lines);
   if (typeof read === 'string') return read;
   const { memories, problems } = read;
   if (memories.length === 0 && problems.length === 0 && Object.values(read.leftOut).every((n) => n === 0))
@@ -54,9 +54,18 @@ export function readList({
   return read;
 }
 
-const none = (): Record<LeftOut, number> => ({ not_in_use: 0, of_others: 0, no_text: 0, nothing_told: 0 });
+const none = (): Record<LeftOut, number> => ({
+  not_in_use: 0,
+  of_others: 0,
+  no_text: 0,
+  nothing_told: 0,
+  frame: 0,
+});
 
-const checkedText = (lines: readonly string[]) => ({ format: 'text' as const, ...checked(readText(lines)) });
+function readTextLines(lines: readonly string[]): ReadList {
+  const { items, frameLines } = readText(lines);
+  return { format: 'text', ...checked(items), leftOut: { ...none(), frame: frameLines } };
+}
 
 function checked(items: readonly RawItem[]): Pick<ReadList, 'memories' | 'problems'> {
   const memories: ListedMemory[] = [];
