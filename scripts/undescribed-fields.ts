@@ -4,6 +4,7 @@ interface FieldSchema {
   properties?: Readonly<Record<string, FieldSchema | boolean>>;
   additionalProperties?: FieldSchema | boolean;
   items?: unknown;
+  $defs?: Readonly<Record<string, FieldSchema>>;
   prefixItems?: readonly unknown[];
   anyOf?: readonly unknown[];
   oneOf?: readonly unknown[];
@@ -31,12 +32,13 @@ export function undescribedFields(schema: FieldSchema, path = ''): string[] {
     if (!isSchema(field)) return [place];
     return [...(isDescribed(field) ? [] : [place]), ...undescribedFields(field, place)];
   });
-  const { items, prefixItems = [], additionalProperties } = schema;
+  const { items, prefixItems = [], additionalProperties, $defs = {} } = schema;
   const entries = [items, ...prefixItems].filter(isSchema);
   return [
     ...found,
     ...entries.flatMap((entry) => undescribedFields(entry, `${path}[]`)),
     ...(isSchema(additionalProperties) ? undescribedFields(additionalProperties, `${path}.*`) : []),
     ...alternativesOf(schema).flatMap((one) => undescribedFields(one, path)),
+    ...Object.entries($defs).flatMap(([name, one]) => undescribedFields(one, name)),
   ];
 }

@@ -75,7 +75,7 @@ export default async function DocsPage() {
           {entries
             .filter(({ operation }) => operation.tags.includes(name))
             .map((entry) => (
-              <OperationEntry key={entry.operation.operationId} {...entry} />
+              <OperationEntry key={entry.operation.operationId} schemas={api.components.schemas} {...entry} />
             ))}
         </section>
       ))}

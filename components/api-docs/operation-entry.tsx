@@ -1,5 +1,7 @@
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import type { OpenApiOperation } from '#server/doors/build-openapi.ts';
+import type { JsonSchema } from '#server/doors/operation-json-schema.ts';
+import { resolveReferences } from './resolve-references.ts';
 import { type FieldRow, schemaFieldRows } from './schema-field-rows.ts';
 import { SchemaFieldTable } from './schema-field-table.tsx';
 
@@ -7,11 +9,12 @@ interface OperationEntryProps {
   method: string;
   path: string;
   operation: OpenApiOperation;
+  schemas: Readonly<Record<string, JsonSchema>>;
 }
 
 const TONES: Record<string, Tone> = { get: 'sky', post: 'pine', patch: 'amber', delete: 'vermillion' };
 
-export function OperationEntry({ method, path, operation }: OperationEntryProps) {
+export function OperationEntry({ method, path, operation, schemas }: OperationEntryProps) {
   const scopes = operation['x-scopes'];
   const tool = operation['x-mcp-tool'];
   const takes = rowsIn(operation);
@@ -35,7 +38,7 @@ export function OperationEntry({ method, path, operation }: OperationEntryProps)
         </p>
       </header>
       {takes.length > 0 && <Part title="Takes" rows={takes} isOpen />}
-      <Part title="Answers" rows={rowsOut(operation)} />
+      <Part title="Answers" rows={rowsOut(operation, schemas)} />
     </article>
   );
 }
@@ -64,9 +67,9 @@ function rowsIn({ parameters, requestBody }: OpenApiOperation): FieldRow[] {
   ];
 }
 
-function rowsOut({ responses }: OpenApiOperation): FieldRow[] {
+function rowsOut({ responses }: OpenApiOperation, schemas: OperationEntryProps['schemas']): FieldRow[] {
   const done = responses['200'];
   // A file response has no schema.
   const schema = done && 'content' in done ? done.content?.['application/json']?.schema : undefined;
-  return schema ? schemaFieldRows(schema) : [];
+  return schema ? schemaFieldRows(resolveReferences(schema, schemas)) : [];
 }

@@ -43,44 +43,52 @@ export type CeilingInput = z.output<typeof ceilingInput>;
 export const agentNameInput = line(100).describe('Name of the agent.');
 export const purposeInput = text(500).describe('Purpose of the agent, in a sentence or two.');
 
-const agentView = z.object({
-  id: idOf('agent'),
-  name: z.string().describe('Name of the agent.'),
-  purpose: z.string().describe('Purpose of the agent; may be empty.'),
-  preset: z.enum(AGENT_PRESETS).describe('Preset of the agent, which also limits its keys.'),
-  owner: z
-    .object({ userId: id.describe('The member’s user id.'), name: z.string().describe('The member’s name.') })
-    .nullable()
-    .describe('The member responsible for the agent; null: owners and admins.'),
-  ceiling: z
-    .object({
-      privacy: z.enum(PRIVACY).exclude(['secret']).describe('Highest privacy level that the agent may see.'),
-      groups: z
-        .array(
-          z.object({
-            id: idOf('group'),
-            name: z.string().nullable().describe('Name of the group; null: hidden from you.'),
-          }),
-        )
-        .nullable()
-        .describe('Groups that the agent is limited to; null: no limit.'),
-      categories: z
-        .array(z.enum(CATEGORIES))
-        .nullable()
-        .describe('Categories that the agent is limited to; null: all.'),
-      contexts: z.array(z.enum(CONTEXTS)).describe('Vaults that the agent’s keys are limited to.'),
-    })
-    .describe('Limits on what the agent may see, whoever it acts for.'),
-  createdAt: isoTime.describe('When the agent was created.'),
-  activeKeys: z.number().int().describe('Number of active keys that you may see.'),
-  lastUsedAt: isoTime.nullable().describe('Last call with one of those keys; null: never.'),
-  can: z
-    .object({
-      edit: z.boolean().describe('Whether you may change the agent’s name, purpose and ceiling.'),
-      remove: z.boolean().describe('Whether you may remove the agent with its keys.'),
-    })
-    .describe('Your permissions for the agent.'),
-});
+const agentView = z
+  .object({
+    id: idOf('agent'),
+    name: z.string().describe('Name of the agent.'),
+    purpose: z.string().describe('Purpose of the agent; may be empty.'),
+    preset: z.enum(AGENT_PRESETS).describe('Preset of the agent, which also limits its keys.'),
+    owner: z
+      .object({
+        userId: id.describe('The member’s user id.'),
+        name: z.string().describe('The member’s name.'),
+      })
+      .nullable()
+      .describe('The member responsible for the agent; null: owners and admins.'),
+    ceiling: z
+      .object({
+        privacy: z
+          .enum(PRIVACY)
+          .exclude(['secret'])
+          .describe('Highest privacy level that the agent may see.'),
+        groups: z
+          .array(
+            z.object({
+              id: idOf('group'),
+              name: z.string().nullable().describe('Name of the group; null: hidden from you.'),
+            }),
+          )
+          .nullable()
+          .describe('Groups that the agent is limited to; null: no limit.'),
+        categories: z
+          .array(z.enum(CATEGORIES))
+          .nullable()
+          .describe('Categories that the agent is limited to; null: all.'),
+        contexts: z.array(z.enum(CONTEXTS)).describe('Vaults that the agent’s keys are limited to.'),
+      })
+      .describe('Limits on what the agent may see, whoever it acts for.'),
+    createdAt: isoTime.describe('When the agent was created.'),
+    activeKeys: z.number().int().describe('Number of active keys that you may see.'),
+    lastUsedAt: isoTime.nullable().describe('Last call with one of those keys; null: never.'),
+    can: z
+      .object({
+        edit: z.boolean().describe('Whether you may change the agent’s name, purpose and ceiling.'),
+        remove: z.boolean().describe('Whether you may remove the agent with its keys.'),
+      })
+      .describe('Your permissions for the agent.'),
+  })
+  .meta({ id: 'Agent' });
 export type AgentView = z.infer<typeof agentView>;
 
 export const listAgentsInput = z.strictObject({});

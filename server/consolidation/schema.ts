@@ -50,33 +50,35 @@ const stepReport = z.object({
 });
 export type StepReport = z.infer<typeof stepReport>;
 
-const run = z.object({
-  id: idOf('run'),
-  trigger: z.enum(RUN_TRIGGERS).describe('nightly, or started by a person or an agent.'),
-  isDry: z.boolean().describe('True: a dry run, which changes nothing.'),
-  status: z.enum(RUN_STATUS).describe('queued, running, done or failed.'),
-  result: runResult.describe('Outcome, counting only memories that you may see.'),
-  changed: count.describe('Number of changes that you may see, not counting vectors.'),
-  faded: z
-    .object({
-      archived: count.describe('Archived, or to be archived in a dry run.'),
-      asked: count.describe('Asked about in Review.'),
-      kept: count.describe('Faded, but left in use.'),
-      noticed: count.describe('Habits noticed for the first time, or that go on.'),
-    })
-    .describe('What the run did with faint memories and with habits that you may see.'),
-  createdAt: isoTime.describe('When it was requested.'),
-  startedAt: isoTime.nullable().describe('When it began; null: not yet.'),
-  endedAt: isoTime.nullable().describe('When it ended; null: not yet.'),
-  startedBy: id.nullable().describe('The member who started it; null: nobody in person.'),
-  isCut: z.boolean().describe('True: a limit was reached, and the next run continues.'),
-  pausedAt: isoTime.nullable().describe('When it began to wait for a quiet household; null: not waiting.'),
-  retryOf: id.nullable().describe('The run whose steps it retries; null: none.'),
-  canRetry: z
-    .boolean()
-    .describe('True: steps failed, or did nothing although there was work; they can be retried alone.'),
-  isReverted: z.boolean().describe('True: the whole run was reverted.'),
-});
+const run = z
+  .object({
+    id: idOf('run'),
+    trigger: z.enum(RUN_TRIGGERS).describe('nightly, or started by a person or an agent.'),
+    isDry: z.boolean().describe('True: a dry run, which changes nothing.'),
+    status: z.enum(RUN_STATUS).describe('queued, running, done or failed.'),
+    result: runResult.describe('Outcome, counting only memories that you may see.'),
+    changed: count.describe('Number of changes that you may see, not counting vectors.'),
+    faded: z
+      .object({
+        archived: count.describe('Archived, or to be archived in a dry run.'),
+        asked: count.describe('Asked about in Review.'),
+        kept: count.describe('Faded, but left in use.'),
+        noticed: count.describe('Habits noticed for the first time, or that go on.'),
+      })
+      .describe('What the run did with faint memories and with habits that you may see.'),
+    createdAt: isoTime.describe('When it was requested.'),
+    startedAt: isoTime.nullable().describe('When it began; null: not yet.'),
+    endedAt: isoTime.nullable().describe('When it ended; null: not yet.'),
+    startedBy: id.nullable().describe('The member who started it; null: nobody in person.'),
+    isCut: z.boolean().describe('True: a limit was reached, and the next run continues.'),
+    pausedAt: isoTime.nullable().describe('When it began to wait for a quiet household; null: not waiting.'),
+    retryOf: id.nullable().describe('The run whose steps it retries; null: none.'),
+    canRetry: z
+      .boolean()
+      .describe('True: steps failed, or did nothing although there was work; they can be retried alone.'),
+    isReverted: z.boolean().describe('True: the whole run was reverted.'),
+  })
+  .meta({ id: 'Run' });
 export type Run = z.infer<typeof run>;
 
 export const listRunsInput = z.strictObject({

@@ -121,11 +121,13 @@ export const listContactsInput = z.strictObject({
   ...pageInput,
 });
 
-export const contactSummary = z.object({
-  id: idOf('contact'),
-  name: z.string().describe('Name.'),
-  kind: z.enum(CONTACT_KINDS).describe('Kind of contact.'),
-});
+export const contactSummary = z
+  .object({
+    id: idOf('contact'),
+    name: z.string().describe('Name.'),
+    kind: z.enum(CONTACT_KINDS).describe('Kind of contact.'),
+  })
+  .meta({ id: 'ContactSummary' });
 export type ContactSummary = z.infer<typeof contactSummary>;
 
 export const channelViews = z
@@ -147,35 +149,40 @@ export const importantDateViews = z
   )
   .describe('Dates to remember.');
 
-export const contactView = contactSummary.extend({
-  givenName: z.string().nullable().describe('Given name; null: unknown.'),
-  middleName: z.string().nullable().describe('Middle name or names; null: none.'),
-  familyName: z.string().nullable().describe('Family name; null: unknown.'),
-  aliases: z.array(z.string()).describe('Other names of the contact.'),
-  channels: channelViews,
-  importantDates: importantDateViews,
-  notes: z.string().nullable().describe('Notes, as plain text; null: none.'),
-  tags: z.array(z.string()).describe('Tags of the contact.'),
-  isMe: z.boolean().describe('Whether this is your own contact.'),
-  isHome: z.boolean().describe('Whether this is the home group, which stands for the household.'),
-  isMember: z.boolean().describe('Whether this is a household member’s own contact.'),
-  status: z.enum(CONTACT_STATUS).describe('proposed: named in a text, and not confirmed yet.'),
-  privacy: z.enum(CONTACT_PRIVACY).describe('public: the household; private: you alone.'),
-  createdByAgent: z.boolean().describe('Whether an agent added the contact.'),
-  hasPhoto: z.boolean().describe('Whether the contact has a photo; see contacts.photo.'),
-  photoVersion: z.string().nullable().describe('Version of the photo, new with every photo; null: no photo.'),
-  createdAt: isoTime.describe('When the contact was added.'),
-  updatedAt: isoTime.describe('When the contact last changed.'),
-  version,
-  can: z
-    .object({
-      edit: z.boolean().describe('Whether you may change the contact.'),
-      remove: z.boolean().describe('Whether you may remove the contact.'),
-      confirm: z.boolean().describe('Whether the contact is proposed and you may confirm it.'),
-      share: z.boolean().describe('Whether the contact is private and you may share it.'),
-    })
-    .describe('Your permissions for the contact.'),
-});
+export const contactView = contactSummary
+  .extend({
+    givenName: z.string().nullable().describe('Given name; null: unknown.'),
+    middleName: z.string().nullable().describe('Middle name or names; null: none.'),
+    familyName: z.string().nullable().describe('Family name; null: unknown.'),
+    aliases: z.array(z.string()).describe('Other names of the contact.'),
+    channels: channelViews,
+    importantDates: importantDateViews,
+    notes: z.string().nullable().describe('Notes, as plain text; null: none.'),
+    tags: z.array(z.string()).describe('Tags of the contact.'),
+    isMe: z.boolean().describe('Whether this is your own contact.'),
+    isHome: z.boolean().describe('Whether this is the home group, which stands for the household.'),
+    isMember: z.boolean().describe('Whether this is a household member’s own contact.'),
+    status: z.enum(CONTACT_STATUS).describe('proposed: named in a text, and not confirmed yet.'),
+    privacy: z.enum(CONTACT_PRIVACY).describe('public: the household; private: you alone.'),
+    createdByAgent: z.boolean().describe('Whether an agent added the contact.'),
+    hasPhoto: z.boolean().describe('Whether the contact has a photo; see contacts.photo.'),
+    photoVersion: z
+      .string()
+      .nullable()
+      .describe('Version of the photo, new with every photo; null: no photo.'),
+    createdAt: isoTime.describe('When the contact was added.'),
+    updatedAt: isoTime.describe('When the contact last changed.'),
+    version,
+    can: z
+      .object({
+        edit: z.boolean().describe('Whether you may change the contact.'),
+        remove: z.boolean().describe('Whether you may remove the contact.'),
+        confirm: z.boolean().describe('Whether the contact is proposed and you may confirm it.'),
+        share: z.boolean().describe('Whether the contact is private and you may share it.'),
+      })
+      .describe('Your permissions for the contact.'),
+  })
+  .meta({ id: 'Contact' });
 export type ContactView = z.infer<typeof contactView>;
 
 const contactListItem = contactView.extend({

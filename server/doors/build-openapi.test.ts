@@ -75,6 +75,21 @@ test('declares conditional requests, limits, and both forms of an error', () => 
   ]);
 });
 
+test('describes a memory once, wherever it occurs', () => {
+  const { paths, components } = buildOpenApi(allOperations(), '1.2.3');
+  const { content, can } = components.schemas.Memory?.properties ?? {};
+  expect([content, can]).toEqual([expect.any(Object), expect.any(Object)]);
+  const text = JSON.stringify(paths);
+  expect(text).not.toContain('$defs');
+  expect(text.split('"#/components/schemas/Memory"').length).toBeGreaterThan(20);
+  expect(text).not.toContain('Whether only memories.reveal shows the text.');
+  for (const [, name = ''] of JSON.stringify({ paths, components }).matchAll(
+    /"#\/components\/schemas\/(\w+)"/g,
+  )) {
+    expect(Object.keys(components.schemas)).toContain(name);
+  }
+});
+
 test('has a response for every error code', () => {
   const { components } = buildOpenApi(pantry, '1.2.3');
   expect(Object.keys(components.responses)).toEqual(Object.keys(ERRORS));

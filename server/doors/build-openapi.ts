@@ -1,17 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { ERRORS, type ErrorCode, errorBody } from '#server/core/errors.ts';
+import { errorBody } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { takesIfMatch } from './conditional-request.ts';
 import { EVENT_STREAM } from './event-stream-response.ts';
 import { HTTP_BASE } from './http-door.ts';
 import {
+  type Content,
+  errorReferences,
+  errorResponses,
+  type OpenApiResponse,
+} from './openapi-error-responses.ts';
+import { HEADERS, headersNamed, type OpenApiHeader } from './openapi-headers.ts';
+import {
+  hasBody,
   inputSchema,
   type JsonSchema,
   type ObjectSchema,
   optionProperties,
   outputSchema,
 } from './operation-json-schema.ts';
-import { PROBLEM, problem } from './problem-details.ts';
+import { problem } from './problem-details.ts';
 
 interface OpenApiParameter {
   name: string;
@@ -23,21 +32,8 @@ interface OpenApiParameter {
   explode?: boolean;
 }
 
-type Content = Record<string, { schema: JsonSchema }>;
-
 interface JsonContent {
   'application/json': { schema: JsonSchema };
-}
-
-interface OpenApiHeader {
-  description: string;
-  schema: JsonSchema;
-}
-
-interface OpenApiResponse {
-  description: string;
-  headers?: Record<string, { $ref: string }>;
-  content?: Content;
 }
 
 export interface OpenApiOperation {
@@ -73,9 +69,10 @@ export interface OpenApiDocument {
 
 export function buildOpenApi(operations: readonly AnyOperation[], version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
+  const schemas: Record<string, JsonSchema> = { Error: schemaOf(errorBody), Problem: schemaOf(problem) };
   for (const operation of operations) {
     const { path, method } = operation.http;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(operation) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(operation, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -93,7 +90,7 @@ export function buildOpenApi(operations: readonly AnyOperation[], version: strin
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key of the household.' },
       },
-      schemas: { Error: schemaOf(errorBody), Problem: schemaOf(problem) },
+      schemas,
       headers: HEADERS,
       responses: errorResponses(),
     },
@@ -115,15 +112,31 @@ const LIVE_STREAM =
 
 const tagOf = (operation: AnyOperation): string => operation.name.split('.')[0] ?? operation.name;
 
-const hasBody = ({ http: { method } }: AnyOperation): boolean => method === 'POST' || method === 'PATCH';
+const COMPONENTS = '#/components/schemas/';
 
-function describeOperation(operation: AnyOperation): OpenApiOperation {
+/** Adds the definitions of a schema to `schemas`, and returns it with references to them. */
+function withComponents(schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
+  const { $defs = {}, ...rest } = pointedAt(COMPONENTS, schema);
+  for (const [name, definition] of Object.entries($defs)) {
+    if (schemas[name] !== undefined && !isDeepStrictEqual(schemas[name], definition))
+      throw new Error(`Two schemas have the id ${name}.`);
+    schemas[name] = definition;
+  }
+  return rest;
+}
+
+const pointedAt = (place: string, schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema), (name, value) =>
+    name === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', place) : value,
+  );
+
+function describeOperation(operation: AnyOperation, schemas: Record<string, JsonSchema>): OpenApiOperation {
   const schema = inputSchema(operation);
   const inPath = [...operation.http.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
   const { file } = operation.http;
   const content: Content = file
     ? Object.fromEntries(file.map((mediaType) => [mediaType, { schema: { type: 'string' } }]))
-    : { 'application/json': { schema: outputSchema(operation) } };
+    : { 'application/json': { schema: withComponents(outputSchema(operation), schemas) } };
   if (operation.live) content[EVENT_STREAM] = { schema: { type: 'string', description: LIVE_STREAM } };
   return {
     operationId: operation.name,
@@ -140,25 +153,6 @@ function describeOperation(operation: AnyOperation): OpenApiOperation {
     responses: { ...successes(operation, content), ...errorReferences(operation) },
   };
 }
-
-const HEADERS = {
-  'RateLimit-Policy': {
-    description: 'For keys: calls that may be made in a window of seconds.',
-    schema: { type: 'string', examples: ['"key";q=600;w=60'] },
-  },
-  RateLimit: {
-    description: 'For keys: calls that are left, and seconds until there are more.',
-    schema: { type: 'string', examples: ['"key";r=598;t=42'] },
-  },
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
-  Allow: { description: 'Methods that the address supports.', schema: { type: 'string' } },
-  'WWW-Authenticate': { description: 'How to authenticate.', schema: { type: 'string' } },
-  ETag: { description: 'Changes with the answer.', schema: { type: 'string' } },
-} as const satisfies OpenApiDocument['components']['headers'];
-type HeaderName = keyof typeof HEADERS;
-
-const headersNamed = (...names: HeaderName[]): Record<string, { $ref: string }> =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 function successes({ http }: AnyOperation, content: Content): Record<string, OpenApiResponse> {
   const isTagged = http.versionedField !== undefined;
@@ -230,52 +224,7 @@ function bodyOf(
   return { required: required.length > 0, content: { 'application/json': { schema: body } } };
 }
 
-const ALWAYS = [
-  'INVALID_INPUT',
-  'UNAUTHENTICATED',
-  'FORBIDDEN',
-  'NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
-  'TOO_MANY_ATTEMPTS',
-  'INTERNAL',
-] as const;
-
-function errorReferences(operation: AnyOperation): Record<string, { $ref: string }> {
-  const codes: ErrorCode[] = [...ALWAYS];
-  if (operation.kind === 'mutation') codes.push('CONFLICT');
-  if (takesIfMatch(operation)) codes.push('PRECONDITION_FAILED');
-  if (hasBody(operation)) codes.push('TOO_LARGE');
-  codes.push(hasBody(operation) ? 'MODEL_UNAVAILABLE' : 'DATABASE_UNAVAILABLE');
-  return Object.fromEntries(
-    codes.map((code) => [String(ERRORS[code].status), { $ref: `#/components/responses/${code}` }]),
-  );
-}
-
 function schemaOf(body: z.ZodType): JsonSchema {
   const { $schema: _, '~standard': __, ...schema } = z.toJSONSchema(body);
   return schema;
-}
-
-/** Headers of an error beside those of every answer to a key. */
-const ERROR_HEADERS: Partial<Record<ErrorCode, HeaderName[]>> = {
-  UNAUTHENTICATED: ['WWW-Authenticate'],
-  METHOD_NOT_ALLOWED: ['Allow'],
-  TOO_MANY_ATTEMPTS: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
-  MODEL_UNAVAILABLE: ['Retry-After'],
-  DATABASE_UNAVAILABLE: ['Retry-After'],
-};
-
-function errorResponses(): OpenApiDocument['components']['responses'] {
-  const content = {
-    'application/json': { schema: { $ref: '#/components/schemas/Error' } },
-    [PROBLEM]: { schema: { $ref: '#/components/schemas/Problem' } },
-  };
-  const codes = Object.keys(ERRORS) as ErrorCode[];
-  return Object.fromEntries(
-    codes.map((code) => {
-      const named = ERROR_HEADERS[code];
-      const headers = named && { headers: headersNamed(...named) };
-      return [code, { description: `${code}: ${ERRORS[code].title}`, ...headers, content }];
-    }),
-  );
 }

@@ -12,6 +12,9 @@ export function inputSchema(operation: AnyOperation): ObjectSchema {
   return objectSchema(operation.input, 'input', operation.name);
 }
 
+export const hasBody = ({ http: { method } }: AnyOperation): boolean =>
+  method === 'POST' || method === 'PATCH';
+
 const withOptions = new WeakMap<AnyOperation, ObjectSchema>();
 
 /** Cached, because the HTTP door needs it for each call. Callers must not modify it. */
@@ -46,9 +49,16 @@ function withoutNoise(schema: JsonSchema, io: Io): void {
   }
 }
 
+/** Returns the definition itself if the whole schema is a reference to one, as for a schema with an id. */
+function namedRoot({ $ref, $defs, ...rest }: JsonSchema): JsonSchema {
+  const root = $defs?.[$ref?.replace('#/$defs/', '') ?? ''];
+  return { ...root, ...rest, ...($defs ? { $defs } : {}) };
+}
+
 function objectSchema(schema: z.ZodType, io: Io, name: string): ObjectSchema {
   const override = ({ jsonSchema }: { jsonSchema: JsonSchema }) => withoutNoise(jsonSchema, io);
-  const { $schema: _, '~standard': __, ...made } = z.toJSONSchema(schema, { io, override });
+  const { $schema: _, '~standard': __, ...whole } = z.toJSONSchema(schema, { io, override });
+  const made = namedRoot(whole);
   const { properties } = made;
   if (made.type !== 'object' || properties === undefined)
     throw new Error(`The ${io} schema of ${name} must be an object.`);

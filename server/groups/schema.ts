@@ -97,22 +97,24 @@ export const listGroupsOutput = z.object({
   nextCursor,
 });
 
-const membership = z.object({
-  relationshipId: id.nullable().describe('The membership; null: a member only through a subgroup.'),
-  contact: contactSummary.describe('The member, or the group in a nested membership.'),
-  isMe: z.boolean().describe('Whether the contact is you.'),
-  role: z.string().nullable().describe('Role in the group; null: none.'),
-  since: z.string().nullable().describe('First day; null: unknown.'),
-  until: z.string().nullable().describe('Last day; null: no end.'),
-  state: z.enum(MEMBERSHIP_STATES).describe('State of the membership today.'),
-  privacy: z.enum(PRIVACY).describe('Who may see the membership.'),
-  can: z
-    .object({
-      edit: z.boolean().describe('Whether you may change the membership.'),
-      end: z.boolean().describe('Whether you may end the membership.'),
-    })
-    .describe('What you may do with the membership.'),
-});
+const membership = z
+  .object({
+    relationshipId: id.nullable().describe('The membership; null: a member only through a subgroup.'),
+    contact: contactSummary.describe('The member, or the group in a nested membership.'),
+    isMe: z.boolean().describe('Whether the contact is you.'),
+    role: z.string().nullable().describe('Role in the group; null: none.'),
+    since: z.string().nullable().describe('First day; null: unknown.'),
+    until: z.string().nullable().describe('Last day; null: no end.'),
+    state: z.enum(MEMBERSHIP_STATES).describe('State of the membership today.'),
+    privacy: z.enum(PRIVACY).describe('Who may see the membership.'),
+    can: z
+      .object({
+        edit: z.boolean().describe('Whether you may change the membership.'),
+        end: z.boolean().describe('Whether you may end the membership.'),
+      })
+      .describe('What you may do with the membership.'),
+  })
+  .meta({ id: 'GroupMembership' });
 const memberView = membership.extend({
   direct: z.boolean().describe('Whether the membership is direct; false: only through a subgroup.'),
   via: z.array(z.string()).optional().describe('Names of the groups in between, outermost first.'),

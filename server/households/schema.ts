@@ -36,21 +36,23 @@ const member = z.object({
   role: z.enum(ROLES).describe('The member’s role, which decides what they may do.'),
 });
 
-export const householdView = z.object({
-  id: idOf('household'),
-  name: z.string().describe('Name of the household.'),
-  timeZone: z.string().describe('IANA name, such as Europe/Madrid.'),
-  isDemo: z.boolean().describe('Whether this is the demo household.'),
-  deletionAt: isoTime.nullable().describe('When the household is deleted for good; null: it stays.'),
-  me: member.nullable().describe('You, or the member your key acts for; null: the key is the household’s.'),
-  members: z.array(member).describe('All members of the household.'),
-  can: z
-    .object({
-      edit: z.boolean().describe('Whether you may change the name and time zone of the household.'),
-      delete: z.boolean().describe('Whether you may delete the household or cancel its deletion.'),
-    })
-    .describe('What you may do with the household.'),
-});
+export const householdView = z
+  .object({
+    id: idOf('household'),
+    name: z.string().describe('Name of the household.'),
+    timeZone: z.string().describe('IANA name, such as Europe/Madrid.'),
+    isDemo: z.boolean().describe('Whether this is the demo household.'),
+    deletionAt: isoTime.nullable().describe('When the household is deleted for good; null: it stays.'),
+    me: member.nullable().describe('You, or the member your key acts for; null: the key is the household’s.'),
+    members: z.array(member).describe('All members of the household.'),
+    can: z
+      .object({
+        edit: z.boolean().describe('Whether you may change the name and time zone of the household.'),
+        delete: z.boolean().describe('Whether you may delete the household or cancel its deletion.'),
+      })
+      .describe('What you may do with the household.'),
+  })
+  .meta({ id: 'Household' });
 export type HouseholdView = z.infer<typeof householdView>;
 
 export const getHouseholdInput = z.strictObject({});
@@ -78,37 +80,39 @@ const neverStoreView = z.object({
 });
 export type NeverStoreView = z.infer<typeof neverStoreView>;
 
-export const policyView = z.object({
-  reconciliation: z
-    .enum(RECONCILIATION)
-    .describe('auto: clear contradictions are resolved automatically; flag: a person decides all of them.'),
-  reviewsPerDay: z.number().int().describe('Maximum number of review cases shown to one person per day.'),
-  neverStore: z.array(neverStoreView).describe('Never-store rules.'),
-  defaultPrivacy: z
-    .enum(DEFAULT_PRIVACY)
-    .nullable()
-    .describe('Privacy of an ordinary memory; null: not chosen, so public.'),
-  keepsCredentials: z
-    .boolean()
-    .describe('Whether passwords and card, account and identity numbers may be stored.'),
-  archivedDays: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Days after which archived memories of this vault move to the trash; null: never.'),
-  auditsReads: z.boolean().describe('Whether the audit log records members’ reads of this vault.'),
-  localModels: z.boolean().describe('Whether texts are kept from remote models; always true for work.'),
-  captures: z.boolean().describe('Whether agents may send conversations to this vault.'),
-  can: z
-    .object({
-      edit: z.boolean().describe('Whether you may change the policy.'),
-      allowCredentials: z.boolean().describe('Whether you may change keepsCredentials.'),
-      setRetention: z.boolean().describe('Whether you may change archivedDays.'),
-      sweep: z.boolean().describe('Whether you may look for memories that the rules forbid.'),
-      setContext: z.boolean().describe('Whether you may change auditsReads, localModels and captures.'),
-    })
-    .describe('What you may do with the policy.'),
-});
+export const policyView = z
+  .object({
+    reconciliation: z
+      .enum(RECONCILIATION)
+      .describe('auto: clear contradictions are resolved automatically; flag: a person decides all of them.'),
+    reviewsPerDay: z.number().int().describe('Maximum number of review cases shown to one person per day.'),
+    neverStore: z.array(neverStoreView).describe('Never-store rules.'),
+    defaultPrivacy: z
+      .enum(DEFAULT_PRIVACY)
+      .nullable()
+      .describe('Privacy of an ordinary memory; null: not chosen, so public.'),
+    keepsCredentials: z
+      .boolean()
+      .describe('Whether passwords and card, account and identity numbers may be stored.'),
+    archivedDays: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Days after which archived memories of this vault move to the trash; null: never.'),
+    auditsReads: z.boolean().describe('Whether the audit log records members’ reads of this vault.'),
+    localModels: z.boolean().describe('Whether texts are kept from remote models; always true for work.'),
+    captures: z.boolean().describe('Whether agents may send conversations to this vault.'),
+    can: z
+      .object({
+        edit: z.boolean().describe('Whether you may change the policy.'),
+        allowCredentials: z.boolean().describe('Whether you may change keepsCredentials.'),
+        setRetention: z.boolean().describe('Whether you may change archivedDays.'),
+        sweep: z.boolean().describe('Whether you may look for memories that the rules forbid.'),
+        setContext: z.boolean().describe('Whether you may change auditsReads, localModels and captures.'),
+      })
+      .describe('What you may do with the policy.'),
+  })
+  .meta({ id: 'HouseholdPolicy' });
 export type PolicyView = z.infer<typeof policyView>;
 
 const isPatternName = (value: string): boolean => NEVER_STORE_PATTERNS.some((name) => name === value);

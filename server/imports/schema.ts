@@ -76,24 +76,26 @@ export const previewImportOutput = z.object({
 });
 export type PreviewImportOutput = z.output<typeof previewImportOutput>;
 
-export const importView = z.object({
-  id: idOf('import'),
-  format,
-  privacy: z.enum(IMPORT_PRIVACY).describe('Who may see the memories that it adds.'),
-  status: z.enum(IMPORT_STATUS).describe('State of the import.'),
-  total: z.number().int().describe('Memories in the file.'),
-  done: z.number().int().describe('Memories done so far; while undoing, those still to undo.'),
-  added: z.number().int().describe('New memories.'),
-  asked: z.number().int().describe('Number of new memories that wait for a person’s consent.'),
-  known: z.number().int().describe('Memories that you had already.'),
-  leftOut: z.number().int().describe('Lines that were left out.'),
-  problems: z.array(lineProblem).describe(`The first ${IMPORT.problems} lines left out, and why.`),
-  blocked: z.number().int().describe('Parts that the undo left, because of later changes.'),
-  canCancel: z.boolean().describe('Whether it can be cancelled.'),
-  canUndo: z.boolean().describe('Whether it can be undone as a whole.'),
-  createdAt: z.string().describe('When it was started.'),
-  endedAt: z.string().nullable().describe('When it ended; null: it is under way.'),
-});
+export const importView = z
+  .object({
+    id: idOf('import'),
+    format,
+    privacy: z.enum(IMPORT_PRIVACY).describe('Who may see the memories that it adds.'),
+    status: z.enum(IMPORT_STATUS).describe('State of the import.'),
+    total: z.number().int().describe('Memories in the file.'),
+    done: z.number().int().describe('Memories done so far; while undoing, those still to undo.'),
+    added: z.number().int().describe('New memories.'),
+    asked: z.number().int().describe('Number of new memories that wait for a person’s consent.'),
+    known: z.number().int().describe('Memories that you had already.'),
+    leftOut: z.number().int().describe('Lines that were left out.'),
+    problems: z.array(lineProblem).describe(`The first ${IMPORT.problems} lines left out, and why.`),
+    blocked: z.number().int().describe('Parts that the undo left, because of later changes.'),
+    canCancel: z.boolean().describe('Whether it can be cancelled.'),
+    canUndo: z.boolean().describe('Whether it can be undone as a whole.'),
+    createdAt: z.string().describe('When it was started.'),
+    endedAt: z.string().nullable().describe('When it ended; null: it is under way.'),
+  })
+  .meta({ id: 'Import' });
 export type ImportView = z.output<typeof importView>;
 
 export const importIdInput = z.strictObject({ id });

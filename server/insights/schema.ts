@@ -23,44 +23,48 @@ const counts = {
   rejected: z.int().nonnegative().describe('Number rejected.'),
 };
 
-export const insightEvidence = z.object({
-  ...counts,
-  against: z
-    .object(counts)
-    .optional()
-    .describe('Counts of removals, if additions and removals are compared.'),
-  people: z.int().nonnegative().optional().describe('Number of people for whom it holds.'),
-  types: z.array(z.string()).optional().describe('Types of suggestion it is about.'),
-});
+export const insightEvidence = z
+  .object({
+    ...counts,
+    against: z
+      .object(counts)
+      .optional()
+      .describe('Counts of removals, if additions and removals are compared.'),
+    people: z.int().nonnegative().optional().describe('Number of people for whom it holds.'),
+    types: z.array(z.string()).optional().describe('Types of suggestion it is about.'),
+  })
+  .meta({ id: 'InsightEvidence' });
 export type InsightEvidence = z.output<typeof insightEvidence>;
 
-export const insightView = z.object({
-  id: idOf('insight'),
-  ownerId: id.nullable().describe('User id; null: the household, or several people.'),
-  isAcrossPeople: z.boolean().describe('Whether it covers several people, without naming them.'),
-  patternKey: z.string().nullable().describe('Key of its pattern; null: written by an agent or member.'),
-  title: z.string().describe('The insight in one line.'),
-  body: z.string().describe('Body in Markdown, to be shown as text.'),
-  evidence: insightEvidence.describe('The counts behind the insight.'),
-  status: z.enum(INSIGHT_STATUS).describe('Status; only approved insights are used.'),
-  isHolding: z.boolean().describe('false: later decisions contradict it, so it is not used.'),
-  agent: z
-    .object({ id: idOf('agent'), name: z.string().describe('Name of the agent.') })
-    .nullable()
-    .describe('The agent that wrote it; null: none.'),
-  createdAt: isoTime.describe('When it was proposed.'),
-  updatedAt: isoTime.describe('When the insight last changed.'),
-  decidedAt: isoTime.nullable().describe('When a person decided; null: not yet.'),
-  caseId: id.nullable().describe('Id of its open case in Review; null: none.'),
-  version,
-  can: z
-    .object({
-      decide: z.boolean().describe('Whether you may approve or reject it.'),
-      edit: z.boolean().describe('Whether you may edit its text.'),
-      retire: z.boolean().describe('Whether you may retire or restore it.'),
-    })
-    .describe('What you may do.'),
-});
+export const insightView = z
+  .object({
+    id: idOf('insight'),
+    ownerId: id.nullable().describe('User id; null: the household, or several people.'),
+    isAcrossPeople: z.boolean().describe('Whether it covers several people, without naming them.'),
+    patternKey: z.string().nullable().describe('Key of its pattern; null: written by an agent or member.'),
+    title: z.string().describe('The insight in one line.'),
+    body: z.string().describe('Body in Markdown, to be shown as text.'),
+    evidence: insightEvidence.describe('The counts behind the insight.'),
+    status: z.enum(INSIGHT_STATUS).describe('Status; only approved insights are used.'),
+    isHolding: z.boolean().describe('false: later decisions contradict it, so it is not used.'),
+    agent: z
+      .object({ id: idOf('agent'), name: z.string().describe('Name of the agent.') })
+      .nullable()
+      .describe('The agent that wrote it; null: none.'),
+    createdAt: isoTime.describe('When it was proposed.'),
+    updatedAt: isoTime.describe('When the insight last changed.'),
+    decidedAt: isoTime.nullable().describe('When a person decided; null: not yet.'),
+    caseId: id.nullable().describe('Id of its open case in Review; null: none.'),
+    version,
+    can: z
+      .object({
+        decide: z.boolean().describe('Whether you may approve or reject it.'),
+        edit: z.boolean().describe('Whether you may edit its text.'),
+        retire: z.boolean().describe('Whether you may retire or restore it.'),
+      })
+      .describe('What you may do.'),
+  })
+  .meta({ id: 'Insight' });
 export type InsightView = z.output<typeof insightView>;
 
 export const listInsightsInput = z.strictObject({

@@ -5,35 +5,37 @@ import { ROLES } from '#server/domain/household/roles.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
 import { givenRole, memberName } from '#server/members/schema.ts';
 
-const inviteView = z.object({
-  id: idOf('invitation'),
-  role: z.enum(ROLES).describe('Role that the invitation gives.'),
-  name: z.string().nullable().describe('Name of the invited person; null: unknown.'),
-  member: z
-    .object({
-      userId: id.describe('The member’s user id.'),
-      name: z.string().describe('The member’s name.'),
-    })
-    .nullable()
-    .describe('Existing member who gets a login; null: the invitation adds a new member.'),
-  contactId: id.nullable().describe('Contact that becomes the member’s own; null: a new one.'),
-  invitedBy: z
-    .object({
-      userId: id.describe('The member’s user id.'),
-      name: z.string().describe('The member’s name.'),
-    })
-    .nullable()
-    .describe('Author of the invitation; null: a household key.'),
-  createdAt: isoTime.describe('When the invitation was created.'),
-  expiresAt: isoTime.describe('When the link stops working.'),
-  isExpired: z.boolean().describe('Whether the link has stopped working.'),
-  can: z
-    .object({
-      revoke: z.boolean().describe('Whether you may revoke the invitation.'),
-      renew: z.boolean().describe('Whether you may replace its link by a new one.'),
-    })
-    .describe('What you may do with the invitation.'),
-});
+const inviteView = z
+  .object({
+    id: idOf('invitation'),
+    role: z.enum(ROLES).describe('Role that the invitation gives.'),
+    name: z.string().nullable().describe('Name of the invited person; null: unknown.'),
+    member: z
+      .object({
+        userId: id.describe('The member’s user id.'),
+        name: z.string().describe('The member’s name.'),
+      })
+      .nullable()
+      .describe('Existing member who gets a login; null: the invitation adds a new member.'),
+    contactId: id.nullable().describe('Contact that becomes the member’s own; null: a new one.'),
+    invitedBy: z
+      .object({
+        userId: id.describe('The member’s user id.'),
+        name: z.string().describe('The member’s name.'),
+      })
+      .nullable()
+      .describe('Author of the invitation; null: a household key.'),
+    createdAt: isoTime.describe('When the invitation was created.'),
+    expiresAt: isoTime.describe('When the link stops working.'),
+    isExpired: z.boolean().describe('Whether the link has stopped working.'),
+    can: z
+      .object({
+        revoke: z.boolean().describe('Whether you may revoke the invitation.'),
+        renew: z.boolean().describe('Whether you may replace its link by a new one.'),
+      })
+      .describe('What you may do with the invitation.'),
+  })
+  .meta({ id: 'Invite' });
 export type InviteView = z.infer<typeof inviteView>;
 
 export const listInvitesInput = z.strictObject({});

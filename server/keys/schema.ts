@@ -68,38 +68,40 @@ const memberName = z.object({
   name: z.string().describe('The member’s name.'),
 });
 
-const keyView = z.object({
-  id: idOf('key'),
-  prefix: z.string().describe('Visible beginning of the token: `hl_` and 8 characters.'),
-  label: z.string().describe('Label of the key, such as its device.'),
-  agent: z
-    .object({ id: idOf('agent'), name: z.string().describe('The agent’s name.') })
-    .describe('The agent that uses the key.'),
-  actsFor: memberName.nullable().describe('The member the key acts for; null: the household.'),
-  speaksFor: z.array(memberName).describe('Members the key may name as onBehalfOf.'),
-  scopes: z.array(z.enum(SCOPES)).describe('Scopes of the key.'),
-  contexts: z.array(z.enum(CONTEXTS)).describe('Vaults that the key reaches.'),
-  state: z.enum(KEY_STATES).describe('State; only an active key works.'),
-  createdAt: isoTime.describe('When the key was created.'),
-  lastUsedAt: isoTime.nullable().describe('Last use, to the minute; null: never.'),
-  lastUsedOperation: z
-    .string()
-    .nullable()
-    .describe('Last operation, as `noun.verb`; null: none, it only listed the tools.'),
-  expiresAt: isoTime.nullable().describe('When the key expires; null: never.'),
-  revokedAt: isoTime.nullable().describe('When the key was revoked; null: not revoked.'),
-  rotatedFromId: id.nullable().describe('The key that this one replaced; null: none.'),
-  connectedBy: z.string().nullable().describe('Name that an OAuth program gives itself; null: an API key.'),
-  refusedCalls: z.number().int().describe('Number of calls refused after the key ended.'),
-  can: z
-    .object({
-      rotate: z.boolean().describe('Whether you may replace the key with a new one.'),
-      revoke: z.boolean().describe('Whether you may revoke the key.'),
-      agree: z.boolean().describe('Whether you may let the key speak for you.'),
-      withdraw: z.boolean().describe('Whether you may stop the key from speaking for you.'),
-    })
-    .describe('What you may do with the key.'),
-});
+const keyView = z
+  .object({
+    id: idOf('key'),
+    prefix: z.string().describe('Visible beginning of the token: `hl_` and 8 characters.'),
+    label: z.string().describe('Label of the key, such as its device.'),
+    agent: z
+      .object({ id: idOf('agent'), name: z.string().describe('The agent’s name.') })
+      .describe('The agent that uses the key.'),
+    actsFor: memberName.nullable().describe('The member the key acts for; null: the household.'),
+    speaksFor: z.array(memberName).describe('Members the key may name as onBehalfOf.'),
+    scopes: z.array(z.enum(SCOPES)).describe('Scopes of the key.'),
+    contexts: z.array(z.enum(CONTEXTS)).describe('Vaults that the key reaches.'),
+    state: z.enum(KEY_STATES).describe('State; only an active key works.'),
+    createdAt: isoTime.describe('When the key was created.'),
+    lastUsedAt: isoTime.nullable().describe('Last use, to the minute; null: never.'),
+    lastUsedOperation: z
+      .string()
+      .nullable()
+      .describe('Last operation, as `noun.verb`; null: none, it only listed the tools.'),
+    expiresAt: isoTime.nullable().describe('When the key expires; null: never.'),
+    revokedAt: isoTime.nullable().describe('When the key was revoked; null: not revoked.'),
+    rotatedFromId: id.nullable().describe('The key that this one replaced; null: none.'),
+    connectedBy: z.string().nullable().describe('Name that an OAuth program gives itself; null: an API key.'),
+    refusedCalls: z.number().int().describe('Number of calls refused after the key ended.'),
+    can: z
+      .object({
+        rotate: z.boolean().describe('Whether you may replace the key with a new one.'),
+        revoke: z.boolean().describe('Whether you may revoke the key.'),
+        agree: z.boolean().describe('Whether you may let the key speak for you.'),
+        withdraw: z.boolean().describe('Whether you may stop the key from speaking for you.'),
+      })
+      .describe('What you may do with the key.'),
+  })
+  .meta({ id: 'Key' });
 export type KeyView = z.infer<typeof keyView>;
 
 const ownKey = z.object({

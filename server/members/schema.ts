@@ -16,29 +16,31 @@ const keep = z
 
 export const memberName = line(100).describe('Name of the member.');
 
-const memberView = z.object({
-  userId: id.describe('The member’s user id.'),
-  name: z.string().describe('Name of the member.'),
-  role: z.enum(ROLES).describe('Role of the member.'),
-  joinedAt: isoTime.describe('When they became a member.'),
-  lastSeenAt: isoTime
-    .nullable()
-    .describe('Approximate last use of a browser or key; null: never, or hidden from you.'),
-  hasLogin: z.boolean().describe('Whether the member can sign in; false for a child, for example.'),
-  contactId: id.nullable().describe('The member’s own contact in this vault; null: none.'),
-  isMe: z.boolean().describe('Whether this member is you.'),
-  sees: z.string().describe('What the member may see, as a sentence.'),
-  can: z
-    .object({
-      giveRoles: z.array(z.enum(ROLES)).describe('Other roles that you may give the member.'),
-      rename: z.boolean().describe('Whether you may rename the member.'),
-      remove: z.boolean().describe('Whether you may remove the member.'),
-      inviteToLogin: z.boolean().describe('Whether you may invite the member to get a login.'),
-      resetPassword: z.boolean().describe('Whether you may make a link to choose a new password.'),
-      takeOver: z.boolean().describe('Whether you may transfer the household to the member.'),
-    })
-    .describe('What you may do with the member.'),
-});
+const memberView = z
+  .object({
+    userId: id.describe('The member’s user id.'),
+    name: z.string().describe('Name of the member.'),
+    role: z.enum(ROLES).describe('Role of the member.'),
+    joinedAt: isoTime.describe('When they became a member.'),
+    lastSeenAt: isoTime
+      .nullable()
+      .describe('Approximate last use of a browser or key; null: never, or hidden from you.'),
+    hasLogin: z.boolean().describe('Whether the member can sign in; false for a child, for example.'),
+    contactId: id.nullable().describe('The member’s own contact in this vault; null: none.'),
+    isMe: z.boolean().describe('Whether this member is you.'),
+    sees: z.string().describe('What the member may see, as a sentence.'),
+    can: z
+      .object({
+        giveRoles: z.array(z.enum(ROLES)).describe('Other roles that you may give the member.'),
+        rename: z.boolean().describe('Whether you may rename the member.'),
+        remove: z.boolean().describe('Whether you may remove the member.'),
+        inviteToLogin: z.boolean().describe('Whether you may invite the member to get a login.'),
+        resetPassword: z.boolean().describe('Whether you may make a link to choose a new password.'),
+        takeOver: z.boolean().describe('Whether you may transfer the household to the member.'),
+      })
+      .describe('What you may do with the member.'),
+  })
+  .meta({ id: 'Member' });
 export type MemberView = z.infer<typeof memberView>;
 
 export const listMembersInput = z.strictObject({});

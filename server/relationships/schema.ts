@@ -79,26 +79,28 @@ const toldBy = z.object({
   agent: z.string().nullable().describe('Name of the agent that added it; null: no agent.'),
 });
 
-const relationshipView = z.object({
-  id: idOf('relationship'),
-  a: contactSummary.describe('Contact A, the subject: A is parent of B.'),
-  b: contactSummary.describe('Contact B, the object.'),
-  type: z.string().describe('Name of the type: `parent_of`.'),
-  label: z.string().describe('From A to B: "is parent of".'),
-  inverseLabel: z.string().describe('From B to A: "is child of".'),
-  status: z.enum(RELATIONSHIP_STATUS).describe('Status today.'),
-  validFrom: z.string().nullable().describe('First day; null: unknown.'),
-  validUntil: z.string().nullable().describe('Last day; null: unknown.'),
-  notes: z.string().nullable().describe('Notes about the relationship; null: none.'),
-  role: z.string().nullable().describe('Membership only: role of A in the group; null: none.'),
-  confidence: z.number().describe('Confidence, 0 to 1.'),
-  source: z.enum(SOURCES).describe('How the relationship became known.'),
-  privacy: z.enum(PRIVACY).describe('Who may see it.'),
-  createdByAgent: z.boolean().describe('Whether an agent added it.'),
-  toldBy: toldBy.describe('Who stated the relationship.'),
-  version,
-  can: can.describe('What you may do with the relationship.'),
-});
+const relationshipView = z
+  .object({
+    id: idOf('relationship'),
+    a: contactSummary.describe('Contact A, the subject: A is parent of B.'),
+    b: contactSummary.describe('Contact B, the object.'),
+    type: z.string().describe('Name of the type: `parent_of`.'),
+    label: z.string().describe('From A to B: "is parent of".'),
+    inverseLabel: z.string().describe('From B to A: "is child of".'),
+    status: z.enum(RELATIONSHIP_STATUS).describe('Status today.'),
+    validFrom: z.string().nullable().describe('First day; null: unknown.'),
+    validUntil: z.string().nullable().describe('Last day; null: unknown.'),
+    notes: z.string().nullable().describe('Notes about the relationship; null: none.'),
+    role: z.string().nullable().describe('Membership only: role of A in the group; null: none.'),
+    confidence: z.number().describe('Confidence, 0 to 1.'),
+    source: z.enum(SOURCES).describe('How the relationship became known.'),
+    privacy: z.enum(PRIVACY).describe('Who may see it.'),
+    createdByAgent: z.boolean().describe('Whether an agent added it.'),
+    toldBy: toldBy.describe('Who stated the relationship.'),
+    version,
+    can: can.describe('What you may do with the relationship.'),
+  })
+  .meta({ id: 'Relationship' });
 export type RelationshipView = z.infer<typeof relationshipView>;
 
 const answer = {

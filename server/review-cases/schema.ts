@@ -5,16 +5,18 @@ import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 // Snapshot of a memory from when its case was opened. Only erasing the memory changes it later.
 
-export const sideSnapshot = z.object({
-  id: idOf('memory'),
-  content: z.string().nullable().describe('Text of the memory; null: sealed.'),
-  qualifier: z.string().nullable().describe('Circumstances in which the memory held; null: always.'),
-  confidence: z.number().describe('Confidence, 0 to 1.'),
-  privacy: z.enum(PRIVACY).describe('Who could see the memory.'),
-  importance: z.enum(IMPORTANCE).describe('Importance of the memory.'),
-  status: z.string().describe('Status of the memory, such as active or staged.'),
-  version: z.number().int().describe('Version of the memory.'),
-});
+export const sideSnapshot = z
+  .object({
+    id: idOf('memory'),
+    content: z.string().nullable().describe('Text of the memory; null: sealed.'),
+    qualifier: z.string().nullable().describe('Circumstances in which the memory held; null: always.'),
+    confidence: z.number().describe('Confidence, 0 to 1.'),
+    privacy: z.enum(PRIVACY).describe('Who could see the memory.'),
+    importance: z.enum(IMPORTANCE).describe('Importance of the memory.'),
+    status: z.string().describe('Status of the memory, such as active or staged.'),
+    version: z.number().int().describe('Version of the memory.'),
+  })
+  .meta({ id: 'ReviewSnapshot' });
 export type SideSnapshot = z.infer<typeof sideSnapshot>;
 
 export const previousVerdict = z.object({

@@ -32,30 +32,32 @@ export const createSuggestionInput = z.strictObject({
 });
 export type CreateSuggestionInput = z.output<typeof createSuggestionInput>;
 
-const suggestionView = z.object({
-  id: idOf('suggestion'),
-  type: z.string().describe('Verb and object: add_topic.'),
-  value: z.string().describe('The suggested value.'),
-  tags: z.array(z.string()).describe('Topics.'),
-  evidence: evidenceField.describe('Sources behind the suggestion.'),
-  configBefore: configField.nullable().describe('Configuration it would change; null: none.'),
-  status: z.enum(SUGGESTION_STATUS).describe('Status; open: not decided yet.'),
-  ownerId: z.uuid().nullable().describe('Owner of the profile: a user id; null: the household.'),
-  agent: z
-    .object({
-      id: idOf('agent'),
-      name: z.string().describe('Name of the agent.'),
-    })
-    .nullable()
-    .describe('The agent that suggested it; null: a person.'),
-  createdAt: z.iso.datetime().describe('When it was suggested.'),
-  expiresAt: z.iso.datetime().nullable().describe('When it expires; null: never.'),
-  decidedAt: z.iso.datetime().nullable().describe('When it was decided; null: not yet.'),
-  version,
-  can: z
-    .object({ decide: z.boolean().describe('Whether you may accept or reject it.') })
-    .describe('What you may do.'),
-});
+const suggestionView = z
+  .object({
+    id: idOf('suggestion'),
+    type: z.string().describe('Verb and object: add_topic.'),
+    value: z.string().describe('The suggested value.'),
+    tags: z.array(z.string()).describe('Topics.'),
+    evidence: evidenceField.describe('Sources behind the suggestion.'),
+    configBefore: configField.nullable().describe('Configuration it would change; null: none.'),
+    status: z.enum(SUGGESTION_STATUS).describe('Status; open: not decided yet.'),
+    ownerId: z.uuid().nullable().describe('Owner of the profile: a user id; null: the household.'),
+    agent: z
+      .object({
+        id: idOf('agent'),
+        name: z.string().describe('Name of the agent.'),
+      })
+      .nullable()
+      .describe('The agent that suggested it; null: a person.'),
+    createdAt: z.iso.datetime().describe('When it was suggested.'),
+    expiresAt: z.iso.datetime().nullable().describe('When it expires; null: never.'),
+    decidedAt: z.iso.datetime().nullable().describe('When it was decided; null: not yet.'),
+    version,
+    can: z
+      .object({ decide: z.boolean().describe('Whether you may accept or reject it.') })
+      .describe('What you may do.'),
+  })
+  .meta({ id: 'Suggestion' });
 export type SuggestionView = z.output<typeof suggestionView>;
 
 export const adviceView = z.object({

@@ -5,20 +5,24 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 // This file must not import schemas of memories, because they import this file.
 
-export const edgeView = z.object({
-  id: idOf('link'),
-  fromId: id.describe('The memory where the link starts.'),
-  toId: id.describe('The memory where the link ends.'),
-  type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from fromId to toId.'),
-  reading: z.string().describe('Phrase from fromId to toId: "was caused by".'),
-  strength: z.number().describe('Strength, 0 to 1.'),
-  bidirectional: z.boolean().describe('Whether it holds in both directions.'),
-  evidence: z.string().nullable().describe('Evidence for the link; null: none.'),
-  note: z.string().nullable().describe('Note on the link; null: none.'),
-  origin: z.enum(EDGE_ORIGINS).describe('Stated by somebody, inferred from words, or made by another act.'),
-  createdAt: isoTime.describe('When the link was created.'),
-  can: z.object({ remove: z.boolean().describe('Whether you may remove it.') }).describe('What you may do.'),
-});
+export const edgeView = z
+  .object({
+    id: idOf('link'),
+    fromId: id.describe('The memory where the link starts.'),
+    toId: id.describe('The memory where the link ends.'),
+    type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from fromId to toId.'),
+    reading: z.string().describe('Phrase from fromId to toId: "was caused by".'),
+    strength: z.number().describe('Strength, 0 to 1.'),
+    bidirectional: z.boolean().describe('Whether it holds in both directions.'),
+    evidence: z.string().nullable().describe('Evidence for the link; null: none.'),
+    note: z.string().nullable().describe('Note on the link; null: none.'),
+    origin: z.enum(EDGE_ORIGINS).describe('Stated by somebody, inferred from words, or made by another act.'),
+    createdAt: isoTime.describe('When the link was created.'),
+    can: z
+      .object({ remove: z.boolean().describe('Whether you may remove it.') })
+      .describe('What you may do.'),
+  })
+  .meta({ id: 'Edge' });
 export type EdgeView = z.infer<typeof edgeView>;
 
 /** Inverse names such as `led_to` are stored as the opposite edge. */

@@ -75,18 +75,20 @@ const savedState = viewState.extend({
   hidden: z.array(z.string()).describe('Hidden kinds and types, as `kind:name`.'),
 });
 
-const graphView = z.object({
-  id: idOf('view'),
-  name: z.string().describe('Name of the view.'),
-  note: z.string().nullable().describe('Purpose of the view; null if none was given.'),
-  isShared: z.boolean().describe('Whether the view is shared with every member.'),
-  isMine: z.boolean().describe('Whether the view is yours and you may change it.'),
-  by: z
-    .string()
-    .nullable()
-    .describe('Name of the member who shared it; null for your own, or if they have left.'),
-  updatedAt: isoTime.describe('When the view last changed.'),
-});
+const graphView = z
+  .object({
+    id: idOf('view'),
+    name: z.string().describe('Name of the view.'),
+    note: z.string().nullable().describe('Purpose of the view; null if none was given.'),
+    isShared: z.boolean().describe('Whether the view is shared with every member.'),
+    isMine: z.boolean().describe('Whether the view is yours and you may change it.'),
+    by: z
+      .string()
+      .nullable()
+      .describe('Name of the member who shared it; null for your own, or if they have left.'),
+    updatedAt: isoTime.describe('When the view last changed.'),
+  })
+  .meta({ id: 'GraphView' });
 export type GraphView = z.infer<typeof graphView>;
 
 export const viewsInput = z.strictObject({});

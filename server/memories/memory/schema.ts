@@ -59,82 +59,88 @@ export const memoryFields = {
 };
 
 const SCOPE_KINDS = ['personal', 'household', 'group', 'contact', 'relationship'] as const;
-export const scopeView = z.object({
-  kind: z.enum(SCOPE_KINDS).describe('personal: belongs to its owner alone.'),
-  id: id.optional().describe('Contact or relationship; absent: personal.'),
-  label: z.string().describe('Whom it is about: "Nora", "your dad", "Rivera family".'),
-});
+export const scopeView = z
+  .object({
+    kind: z.enum(SCOPE_KINDS).describe('personal: belongs to its owner alone.'),
+    id: id.optional().describe('Contact or relationship; absent: personal.'),
+    label: z.string().describe('Whom it is about: "Nora", "your dad", "Rivera family".'),
+  })
+  .meta({ id: 'MemoryScope' });
 export type ScopeView = z.infer<typeof scopeView>;
 
-export const memoryException = z.object({
-  id: idOf('exception'),
-  content: z.string().describe('What holds instead.'),
-  qualifier: z.string().nullable().describe('Circumstances; null: unknown.'),
-});
+export const memoryException = z
+  .object({
+    id: idOf('exception'),
+    content: z.string().describe('What holds instead.'),
+    qualifier: z.string().nullable().describe('Circumstances; null: unknown.'),
+  })
+  .meta({ id: 'MemoryException' });
 
 const DETAILS = ['when', 'place', 'why', 'how'] as const;
 
 export const quote = z.string().nullable().describe('Words it was taken from, if yours.');
 
-export const memoryView = z.object({
-  id: idOf('memory'),
-  content: z.string().nullable().describe('The statement; null: sealed.'),
-  isSealed: z.boolean().describe('Whether only memories.reveal shows the text.'),
-  category: z.enum(CATEGORIES).describe('Kind of fact.'),
-  subcategory: z.string().nullable().describe('Subcategory; null: none.'),
-  tags: z.array(z.string()).describe('Tags in lower case.'),
-  cues: z.array(z.string()).describe('Situations in which it matters.'),
-  scope: scopeView.describe('Contact, relationship or owner it is about.'),
-  owner: z
-    .object({
-      userId: id.describe('The member’s user id.'),
-      name: z.string().describe('The member’s name.'),
-      isMe: z.boolean().describe('Whether this member is you.'),
-    })
-    .nullable()
-    .describe('Owner; null: the household.'),
-  who: z.array(contactSummary).describe('People mentioned.'),
-  occurredAt: isoTime.nullable().describe('When it happened or will happen; null: no time.'),
-  occurredUntil: isoTime.nullable().describe('When it ended.'),
-  recurrence: z.string().nullable().describe('RFC 5545 rule.'),
-  wording: z
-    .partialRecord(z.enum(DETAILS), z.string())
-    .nullable()
-    .describe('Words that details were read from.'),
-  quote,
-  recordedAt: isoTime.describe('When it was recorded.'),
-  expiresAt: isoTime.nullable().describe('When it stops being true; null: never.'),
-  place: z.string().nullable().describe('Place; null: none.'),
-  why: z.string().nullable().describe('Reason; null: unknown.'),
-  how: z.string().nullable().describe('How it came about; null: unknown.'),
-  confidence: z.number().describe('Confidence now, 0 to 1.'),
-  storedConfidence: z.number().describe('Confidence when last reinforced, 0 to 1.'),
-  emotionalIntensity: z.number().describe('0 to 1.'),
-  importance: z.enum(IMPORTANCE).describe('Weight in ranking.'),
-  source: z.enum(SOURCES).describe('How it became known.'),
-  privacy: z.enum(PRIVACY).describe('Who may see it.'),
-  status: z.enum(MEMORY_STATUS).describe('Only active and disputed are in use.'),
-  qualifier: z.string().nullable().describe('Circumstances in which it holds; null: always.'),
-  exceptions: z.array(memoryException).describe('Exceptions, with circumstances.'),
-  pinned: z.boolean().describe('Whether it is exempt from decay.'),
-  reinforcementCount: z.number().int().describe('How often it was repeated.'),
-  lastReinforcedAt: isoTime.describe('When it was last reinforced.'),
-  updatedAt: isoTime.describe('When it last changed.'),
-  deletedAt: isoTime.nullable().describe('When it was moved to the trash; null: not there.'),
-  createdByAgent: z.boolean().describe('Whether an agent added it.'),
-  version,
-  can: z
-    .object({
-      edit: z.boolean().describe('Whether you may edit it.'),
-      forget: z.boolean().describe('Whether you may move it to the trash.'),
-      archive: z.boolean().describe('Whether you may archive it.'),
-      confirm: z.boolean().describe('Whether you may say that it is true.'),
-      restore: z.boolean().describe('Whether you may restore it.'),
-      reveal: z.boolean().describe('Whether you may reveal it.'),
-      erase: z.boolean().describe('Whether you may erase it.'),
-    })
-    .describe('What you may do.'),
-});
+export const memoryView = z
+  .object({
+    id: idOf('memory'),
+    content: z.string().nullable().describe('The statement; null: sealed.'),
+    isSealed: z.boolean().describe('Whether only memories.reveal shows the text.'),
+    category: z.enum(CATEGORIES).describe('Kind of fact.'),
+    subcategory: z.string().nullable().describe('Subcategory; null: none.'),
+    tags: z.array(z.string()).describe('Tags in lower case.'),
+    cues: z.array(z.string()).describe('Situations in which it matters.'),
+    scope: scopeView.describe('Contact, relationship or owner it is about.'),
+    owner: z
+      .object({
+        userId: id.describe('The member’s user id.'),
+        name: z.string().describe('The member’s name.'),
+        isMe: z.boolean().describe('Whether this member is you.'),
+      })
+      .nullable()
+      .describe('Owner; null: the household.'),
+    who: z.array(contactSummary).describe('People mentioned.'),
+    occurredAt: isoTime.nullable().describe('When it happened or will happen; null: no time.'),
+    occurredUntil: isoTime.nullable().describe('When it ended.'),
+    recurrence: z.string().nullable().describe('RFC 5545 rule.'),
+    wording: z
+      .partialRecord(z.enum(DETAILS), z.string())
+      .nullable()
+      .describe('Words that details were read from.'),
+    quote,
+    recordedAt: isoTime.describe('When it was recorded.'),
+    expiresAt: isoTime.nullable().describe('When it stops being true; null: never.'),
+    place: z.string().nullable().describe('Place; null: none.'),
+    why: z.string().nullable().describe('Reason; null: unknown.'),
+    how: z.string().nullable().describe('How it came about; null: unknown.'),
+    confidence: z.number().describe('Confidence now, 0 to 1.'),
+    storedConfidence: z.number().describe('Confidence when last reinforced, 0 to 1.'),
+    emotionalIntensity: z.number().describe('0 to 1.'),
+    importance: z.enum(IMPORTANCE).describe('Weight in ranking.'),
+    source: z.enum(SOURCES).describe('How it became known.'),
+    privacy: z.enum(PRIVACY).describe('Who may see it.'),
+    status: z.enum(MEMORY_STATUS).describe('Only active and disputed are in use.'),
+    qualifier: z.string().nullable().describe('Circumstances in which it holds; null: always.'),
+    exceptions: z.array(memoryException).describe('Exceptions, with circumstances.'),
+    pinned: z.boolean().describe('Whether it is exempt from decay.'),
+    reinforcementCount: z.number().int().describe('How often it was repeated.'),
+    lastReinforcedAt: isoTime.describe('When it was last reinforced.'),
+    updatedAt: isoTime.describe('When it last changed.'),
+    deletedAt: isoTime.nullable().describe('When it was moved to the trash; null: not there.'),
+    createdByAgent: z.boolean().describe('Whether an agent added it.'),
+    version,
+    can: z
+      .object({
+        edit: z.boolean().describe('Whether you may edit it.'),
+        forget: z.boolean().describe('Whether you may move it to the trash.'),
+        archive: z.boolean().describe('Whether you may archive it.'),
+        confirm: z.boolean().describe('Whether you may say that it is true.'),
+        restore: z.boolean().describe('Whether you may restore it.'),
+        reveal: z.boolean().describe('Whether you may reveal it.'),
+        erase: z.boolean().describe('Whether you may erase it.'),
+      })
+      .describe('What you may do.'),
+  })
+  .meta({ id: 'Memory' });
 export type MemoryView = z.infer<typeof memoryView>;
 
 export const memoryIdInput = z.strictObject({ id: idOf('memory') });
