@@ -9,6 +9,7 @@ import { masterKey } from './core/master-key.ts';
 import { masterKeyNotice } from './core/master-key-notice.ts';
 import { dropSetUpCode, makeSetUpCode } from './core/set-up-code.ts';
 import { databases } from './db/databases.ts';
+import { finishRotation } from './db/finish-rotation.ts';
 import { answering } from './db/readiness.ts';
 import { checkMasterKey } from './db/vault-key.ts';
 import { demoAtStart } from './demo/service/load-demo-at-start.ts';
@@ -36,6 +37,7 @@ async function prepare(): Promise<void> {
   const { kind } = await databases().identity();
   setAnswering(async () => (await answering()).isReady);
   await checkMasterKey();
+  await finishRotation(new Date());
   await checkWork();
   await setUpFromEnvironment();
   if (await isSetUp()) dropSetUpCode(dataDir);

@@ -35,6 +35,8 @@ const variables = z.object({
   /** 32 bytes in base64. Created at the first start if neither is set. */
   HEARTHLORE_MASTER_KEY: optional(z.base64()),
   HEARTHLORE_MASTER_KEY_FILE: optional(z.string()),
+  /** The old key, until a rotation is finished. */
+  HEARTHLORE_MASTER_KEY_PREVIOUS: optional(z.base64()),
   /** Set by systemd, with the files of `LoadCredential=`. */
   CREDENTIALS_DIRECTORY: optional(z.string()),
   XDG_CONFIG_HOME: optional(z.string()),

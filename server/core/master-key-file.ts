@@ -22,19 +22,19 @@ import {
 /** In bytes, as AES-256 requires. */
 export const KEY_BYTES = 32;
 
-const isErrno = (error: unknown, code: string): boolean =>
+export const isErrno = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /** `source` names the origin of the key in errors. */
-function decodeKey(text: string, source: string): Buffer {
+export function decodeKey(text: string, source: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === KEY_BYTES) return key;
   throw new Error(`${source} must hold ${KEY_BYTES} bytes in base64, but holds ${key.length}.`);
 }
 
-const newKeyText = (): string => `${randomBytes(KEY_BYTES).toString('base64')}\n`;
+export const newKeyText = (): string => `${randomBytes(KEY_BYTES).toString('base64')}\n`;
 
-function readKeyFile(path: string): Buffer | null {
+export function readKeyFile(path: string): Buffer | null {
   try {
     return decodeKey(readFileSync(path, 'utf8'), path);
   } catch (error) {
@@ -55,7 +55,7 @@ export function restrictKeyFile(path: string): boolean {
 }
 
 /** Writes a file that only this user can read. Returns false if it exists already. Never leaves part of one. */
-function createFile(path: string, text: string): boolean {
+export function createFile(path: string, text: string): boolean {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });

@@ -24,6 +24,9 @@ export const keyInData = (dataDir: string): string => join(/* turbopackIgnore: t
 export const pointerIn = (dataDir: string): string =>
   join(/* turbopackIgnore: true */ dataDir, 'master-key-path');
 
+/** Where the old key is during a rotation. */
+export const previousOf = (path: string): string => `${path}.previous`;
+
 /** Returns null if no key was made yet. A path that a setting or the pointer names may not exist. */
 export function findKeyPlace(settings: KeySettings): KeyPlace | null {
   if (settings.HEARTHLORE_MASTER_KEY) return { origin: 'value', path: null };

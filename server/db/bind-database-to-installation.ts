@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { CONTEXTS } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
-import { deriveKey, masterKey, masterKeyPlace } from '#server/core/master-key.ts';
+import { fingerprintOf, masterKey, masterKeyPlace, masterKeys } from '#server/core/master-key.ts';
 import {
   type MarkedPart,
   type Opening,
@@ -11,7 +11,7 @@ import {
   refusalOf,
 } from '#server/domain/database/database-opening-refusal.ts';
 import { onConnection } from './dedicated-connection.ts';
-import { unwrapDataKey } from './encrypt-secrets.ts';
+import { openDataKey } from './encrypt-secrets.ts';
 
 const partRow = z.object({
   part: z.enum(['identity', 'personal', 'work']),
@@ -23,9 +23,6 @@ const wrappedRow = z.object({
   context: z.enum(CONTEXTS),
   wrapped: z.instanceof(Buffer),
 });
-
-/** Derived with HKDF, so it reveals nothing about the master key. */
-const masterKeyFingerprint = (): string => deriveKey('fingerprint').subarray(0, 16).toString('hex');
 
 const exists = async (client: pg.Client, name: string): Promise<boolean> => {
   const { rows } = await client.query<{ isThere: boolean }>(
@@ -51,12 +48,10 @@ async function readMarks(client: pg.Client): Promise<MarkedPart[]> {
   return z.array(partRow).parse(rows);
 }
 
-function expectFitting(opening: Omit<Opening, 'masterKeyFingerprint' | 'masterKeyPlace'>): void {
-  const refusal = refusalOf({
-    ...opening,
-    masterKeyFingerprint: masterKeyFingerprint(),
-    masterKeyPlace: masterKeyPlace(),
-  });
+function expectFitting(opening: Omit<Opening, 'knownFingerprints' | 'masterKeyPlace'>): void {
+  const { current, previous } = masterKeys();
+  const knownFingerprints = [current, previous].flatMap((key) => (key === null ? [] : fingerprintOf(key)));
+  const refusal = refusalOf({ ...opening, knownFingerprints, masterKeyPlace: masterKeyPlace() });
   if (refusal !== null) throw new AppError('NOT_CONFIGURED', refusal);
 }
 
@@ -66,14 +61,14 @@ async function expectOwnKeys(client: pg.Client): Promise<void> {
     'SELECT household_id, context, wrapped FROM identity.vault_key ORDER BY created_at LIMIT 1',
   );
   for (const { household_id, context, wrapped } of z.array(wrappedRow).parse(rows))
-    unwrapDataKey(wrapped, masterKey(), household_id, context);
+    openDataKey(wrapped, household_id, context);
 }
 
 const mark = (client: pg.Client, part: Part, installationId: string): Promise<unknown> =>
   client.query(
     `INSERT INTO installation.part (part, installation_id, master_key_fingerprint) VALUES ($1, $2, $3)
      ON CONFLICT DO NOTHING`,
-    [part, installationId, masterKeyFingerprint()],
+    [part, installationId, fingerprintOf(masterKey())],
   );
 
 interface Candidate {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
-import { deriveKey, masterKeyPlace } from '#server/core/master-key.ts';
+import { deriveKey, masterKeyPlace, masterKeys } from '#server/core/master-key.ts';
 import { otherMasterKey } from '#server/domain/database/database-opening-refusal.ts';
 
 export interface Sealer {
@@ -73,5 +73,16 @@ export function unwrapDataKey(
     // callers see only the messages of AppErrors
     const whose = `The data key of household ${householdId} (${context})`;
     throw new AppError('INTERNAL', otherMasterKey(whose, masterKeyPlace()));
+  }
+}
+
+/** Opens it with the master key, or during a rotation with the previous one. */
+export function openDataKey(wrapped: Buffer, householdId: string, context: Context): Buffer {
+  const { current, previous } = masterKeys();
+  if (previous === null) return unwrapDataKey(wrapped, current, householdId, context);
+  try {
+    return unwrapDataKey(wrapped, current, householdId, context);
+  } catch {
+    return unwrapDataKey(wrapped, previous, householdId, context);
   }
 }

@@ -3,22 +3,27 @@ import type { Context } from '#server/core/actor.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { masterKey } from '#server/core/master-key.ts';
 import { KEY_BYTES } from '#server/core/master-key-file.ts';
-import { type Sealer, sealerOf, unwrapDataKey, vaultName, wrapDataKey } from './encrypt-secrets.ts';
+import { openDataKey, type Sealer, sealerOf, vaultName, wrapDataKey } from './encrypt-secrets.ts';
+import { expectCurrentMasterKey } from './expect-current-master-key.ts';
 import { identity } from './identity-client.ts';
 
 async function dataKeyOf(householdId: HouseholdId, context: Context): Promise<Buffer> {
   const db = await identity();
   const where = { householdId_context: { householdId, context } };
   const existing = await db.vaultKey.findUnique({ where });
-  if (existing) return unwrapDataKey(Buffer.from(existing.wrapped), masterKey(), householdId, context);
-  const wrapped = wrapDataKey(randomBytes(KEY_BYTES), masterKey(), householdId, context);
+  if (existing) return openDataKey(Buffer.from(existing.wrapped), householdId, context);
+  const key = masterKey();
+  const wrapped = wrapDataKey(randomBytes(KEY_BYTES), key, householdId, context);
   // if several instances insert a key at once, all use the first one
-  await db.vaultKey.createMany({
-    data: [{ householdId, context, wrapped: new Uint8Array(wrapped), createdAt: new Date() }],
-    skipDuplicates: true,
+  await db.$transaction(async (tx) => {
+    await expectCurrentMasterKey(tx, key);
+    await tx.vaultKey.createMany({
+      data: [{ householdId, context, wrapped: new Uint8Array(wrapped), createdAt: new Date() }],
+      skipDuplicates: true,
+    });
   });
   const stored = await db.vaultKey.findUniqueOrThrow({ where });
-  return unwrapDataKey(Buffer.from(stored.wrapped), masterKey(), householdId, context);
+  return openDataKey(Buffer.from(stored.wrapped), householdId, context);
 }
 
 const sealers = new Map<string, Promise<Sealer>>();
@@ -40,5 +45,5 @@ export async function checkMasterKey(): Promise<void> {
   const row = await db.vaultKey.findFirst({ orderBy: { createdAt: 'asc' } });
   if (row === null) return;
   const context: Context = row.context === 'work' ? 'work' : 'personal';
-  unwrapDataKey(Buffer.from(row.wrapped), masterKey(), row.householdId, context);
+  openDataKey(Buffer.from(row.wrapped), row.householdId, context);
 }

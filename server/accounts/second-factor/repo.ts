@@ -1,4 +1,5 @@
 import type { Prisma } from '#generated/identity/client.ts';
+import { expectCurrentMasterKey } from '#server/db/expect-current-master-key.ts';
 import { identity } from '#server/db/identity-client.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -17,10 +18,12 @@ export async function countRecoveryCodes(userId: string): Promise<number> {
 /** Stores an unconfirmed second factor, replacing an earlier unconfirmed one. Returns false if a confirmed one exists. */
 export async function putUnconfirmed(
   row: Pick<SecondFactorRow, 'userId' | 'sealedSecret' | 'recoverySalt' | 'createdAt'>,
+  sealedWith: Buffer,
 ): Promise<boolean> {
   const db = await identity();
   const { userId, ...data } = row;
   return db.$transaction(async (tx) => {
+    await expectCurrentMasterKey(tx, sealedWith);
     await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: null } });
     return (
       (await tx.secondFactor.createMany({ data: { userId, ...data }, skipDuplicates: true })).count === 1

@@ -17,7 +17,7 @@ const home = (...found: MarkedPart[]): Opening => ({
   as: 'home',
   setting: 'DATABASE_URL',
   installationId: null,
-  masterKeyFingerprint: KEY,
+  knownFingerprints: [KEY],
   masterKeyPlace: 'the file /etc/hearthlore/master.key',
   found,
 });
@@ -25,7 +25,7 @@ const work = (...found: MarkedPart[]): Opening => ({
   as: 'work',
   setting: 'WORK_DATABASE_URL',
   installationId: OURS,
-  masterKeyFingerprint: KEY,
+  knownFingerprints: [KEY],
   masterKeyPlace: 'the file /etc/hearthlore/master.key',
   found,
 });
@@ -37,6 +37,10 @@ describe('a database', () => {
     ['accounts and home as home', home(marked('identity'), marked('personal'))],
     ['its own work vault as work', work(marked('work'))],
     ['a home of a version that left no mark as home', home(marked('identity', null))],
+    [
+      'a home with the previous key, during a rotation',
+      { ...home(marked('identity', OURS, 'ffff')), knownFingerprints: [KEY, 'ffff'] },
+    ],
   ])('may be opened: %s', (_, opening) => {
     expect(refusalOf(opening)).toBeNull();
   });

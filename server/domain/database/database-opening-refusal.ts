@@ -11,7 +11,8 @@ export interface Opening {
   as: 'home' | 'work';
   setting: 'DATABASE_URL' | 'WORK_DATABASE_URL' | 'HEARTHLORE_DATA_DIR';
   installationId: string | null;
-  masterKeyFingerprint: string;
+  /** Of the key of this start, and during a rotation of the previous one. */
+  knownFingerprints: readonly string[];
   /** Where the key of this start is from, as a phrase. */
   masterKeyPlace: string;
   found: readonly MarkedPart[];
@@ -48,9 +49,9 @@ function workRefusal(opening: Opening): string | null {
   return keyRefusal(opening);
 }
 
-function keyRefusal({ setting, found, masterKeyFingerprint, masterKeyPlace }: Opening): string | null {
+function keyRefusal({ setting, found, knownFingerprints, masterKeyPlace }: Opening): string | null {
   const isOther = found.some(
-    (one) => (one.masterKeyFingerprint ?? masterKeyFingerprint) !== masterKeyFingerprint,
+    ({ masterKeyFingerprint: found }) => found !== null && !knownFingerprints.includes(found),
   );
   return isOther ? otherMasterKey(`The database in ${setting}`, masterKeyPlace) : null;
 }

@@ -32,3 +32,8 @@ export const BACKUPS = {
   /** Number of backups, one a day. */
   keep: 14,
 } as const;
+
+export const ROTATION = {
+  /** Values that are encrypted anew in one transaction. One takes about 0.1 ms. */
+  batch: 100,
+} as const;

@@ -49,7 +49,7 @@ function configurationFor(issuer: string): Configuration {
     // satisfies the library's types; Node.js always exports `kty`
     jwks: { keys: [{ kty: 'EC', ...unusedKey }] },
     cookies: {
-      keys: [deriveKey('oauth').toString('base64url')],
+      keys: [cookieKey()],
       names: {
         session: 'hearthlore.oauth',
         interaction: QUESTION_COOKIE,
@@ -126,10 +126,14 @@ const globals = globalThis as typeof globalThis & { hearthloreOauth?: Map<string
 /** Maximum number of cached issuers. Bounded, because callers choose the host and port. */
 const MOST_ISSUERS = 20;
 
+const cookieKey = (): string => deriveKey('oauth').toString('base64url');
+
 /** Returns the provider for an issuer. Without HEARTHLORE_URL, each address of the installation is an issuer of its own. */
 export function providerFor(issuer: string): Provider {
   globals.hearthloreOauth ??= new Map();
-  const known = globals.hearthloreOauth.get(issuer);
+  // a rotation of the master key replaces the provider
+  const name = `${issuer} ${cookieKey()}`;
+  const known = globals.hearthloreOauth.get(name);
   if (known !== undefined) return known;
   const provider = new Provider(issuer, configurationFor(issuer));
   provider.proxy = true;
@@ -139,6 +143,6 @@ export function providerFor(issuer: string): Provider {
   const [oldest] = globals.hearthloreOauth.keys();
   if (globals.hearthloreOauth.size >= MOST_ISSUERS && oldest !== undefined)
     globals.hearthloreOauth.delete(oldest);
-  globals.hearthloreOauth.set(issuer, provider);
+  globals.hearthloreOauth.set(name, provider);
   return provider;
 }

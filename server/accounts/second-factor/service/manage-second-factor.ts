@@ -41,9 +41,9 @@ export async function beginSecondFactor(
 ): Promise<NewSecret> {
   const { userId } = memberOf(ctx);
   const { email } = await expectCurrentPassword(ctx, currentPassword);
-  const { secret, sealedSecret, uri } = newSecret(userId, email);
+  const { secret, sealedSecret, sealedWith, uri } = newSecret(userId, email);
   const row = { userId, sealedSecret, recoverySalt: newSalt(), createdAt: ctx.now };
-  if (!(await repo.putUnconfirmed(row))) throw alreadyOn();
+  if (!(await repo.putUnconfirmed(row, sealedWith))) throw alreadyOn();
   return { secret, uri };
 }
 

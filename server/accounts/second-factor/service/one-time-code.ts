@@ -1,14 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { deriveKey } from '#server/core/master-key.ts';
-import { type Sealer, sealerOf } from '#server/db/encrypt-secrets.ts';
+import { masterKey, masterKeys } from '#server/core/master-key.ts';
+import { accountSealer, accountSecretName } from '#server/db/account-sealer.ts';
 import { ONE_TIME_CODES } from '#server/domain/sign-in/sign-in-parameters.ts';
-
-let cached: Sealer | undefined;
-const sealer = (): Sealer => {
-  cached ??= sealerOf(deriveKey('accounts'));
-  return cached;
-};
-const rowOf = (userId: string): string => `second factor of ${userId}`;
 
 function generator(secret: string, email = ''): TOTP {
   const { digits, periodSeconds: period } = ONE_TIME_CODES;
@@ -17,8 +10,19 @@ function generator(secret: string, email = ''): TOTP {
 
 export function newSecret(userId: string, email: string) {
   const secret = new Secret({ size: ONE_TIME_CODES.secretBytes }).base32;
-  const sealedSecret = new Uint8Array(sealer().seal(secret, rowOf(userId)));
-  return { secret, sealedSecret, uri: generator(secret, email).toString() };
+  const sealedWith = masterKey();
+  const sealedSecret = new Uint8Array(accountSealer(sealedWith).seal(secret, accountSecretName(userId)));
+  return { secret, sealedSecret, sealedWith, uri: generator(secret, email).toString() };
+}
+
+function open(sealed: Buffer, name: string): string {
+  const { current, previous } = masterKeys();
+  if (previous === null) return accountSealer(current).open(sealed, name);
+  try {
+    return accountSealer(current).open(sealed, name);
+  } catch {
+    return accountSealer(previous).open(sealed, name);
+  }
 }
 
 /** Returns the time step of a valid code, or null if the code is wrong. */
@@ -29,7 +33,7 @@ export function stepOf(
 ): number | null {
   const token = code.replaceAll(/\s/g, '');
   const timestamp = now.getTime();
-  const made = generator(sealer().open(Buffer.from(sealedSecret), rowOf(userId)));
+  const made = generator(open(Buffer.from(sealedSecret), accountSecretName(userId)));
   const delta = made.validate({ token, timestamp, window: ONE_TIME_CODES.driftSteps });
   return delta === null ? null : made.counter({ timestamp }) + delta;
 }

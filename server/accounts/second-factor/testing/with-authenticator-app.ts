@@ -11,8 +11,9 @@ export async function withoutSecondFactor(userId: string): Promise<void> {
 export async function withUnconfirmedApp(userId: string): Promise<string> {
   await resetCodeAttempts(userId, null);
   await repo.deleteSecondFactor(userId);
-  const { secret, sealedSecret } = newSecret(userId, 'nora@example.org');
-  await repo.putUnconfirmed({ userId, sealedSecret, recoverySalt: newSalt(), createdAt: new Date() });
+  const { secret, sealedSecret, sealedWith } = newSecret(userId, 'nora@example.org');
+  const row = { userId, sealedSecret, recoverySalt: newSalt(), createdAt: new Date() };
+  await repo.putUnconfirmed(row, sealedWith);
   return secret;
 }
 

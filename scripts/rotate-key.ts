@@ -1,0 +1,43 @@
+// Replaces the master key, also while Hearthlore runs. Usage: `npm run rotate-key`
+import { resolve } from 'node:path';
+import { root } from './run-with-pinned-node.mjs';
+
+process.env.HEARTHLORE_DATA_DIR = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
+process.env.LOG_LEVEL ||= 'error';
+
+const { env } = await import('../server/core/env.ts');
+const { describeKeyPlace, findKeyPlace } = await import('../server/core/master-key-place.ts');
+const { replaceKeyFile, retireKeyFile } = await import('../server/db/replace-master-key-file.ts');
+const { rotateMasterKey } = await import('../server/db/rotate-master-key.ts');
+const { fileStamp } = await import('../server/domain/database/backup-file-names.ts');
+
+const BY_HAND = `Make a new key (openssl rand -base64 32), set HEARTHLORE_MASTER_KEY_PREVIOUS to the old one, put the new one in its place, and start
+Hearthlore again, with all its instances. The start encrypts everything anew and says when HEARTHLORE_MASTER_KEY_PREVIOUS can go.`;
+
+async function rotate(): Promise<void> {
+  const place = findKeyPlace(env());
+  if (place === null) throw new Error('There is no master key yet. The first start makes one.');
+  const { path } = place;
+  const isFile = path !== null && place.origin !== 'credential' && !env().HEARTHLORE_MASTER_KEY_PREVIOUS;
+  if (!isFile)
+    throw new Error(
+      `The master key is ${describeKeyPlace(place)}, which this command cannot change. ${BY_HAND}`,
+    );
+  replaceKeyFile(path);
+  const { dataKeys, accountSecrets } = await rotateMasterKey();
+  const retired = retireKeyFile(path, fileStamp(new Date()));
+  console.log(
+    `Done: ${dataKeys} keys of vaults and ${accountSecrets} secrets of authenticator apps are encrypted with the new key, in ${path}. Copy it to where you keep the old one.
+Everybody has to sign in again.${retired === null ? '' : `\nThe old key is in ${retired}. Backups made before now open only with it; delete it once you need none of them.`}`,
+  );
+}
+
+try {
+  await rotate();
+  process.exit(0);
+} catch (error) {
+  console.error(
+    `The rotation is not finished. ${error instanceof Error ? error.message : error}\nRun it again to go on.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+import { env } from '#server/core/env.ts';
+import { toAppError } from '#server/core/errors.ts';
+import { log } from '#server/core/log.ts';
+import { masterKeys } from '#server/core/master-key.ts';
+import { findKeyPlace } from '#server/core/master-key-place.ts';
+import { fileStamp } from '#server/domain/database/backup-file-names.ts';
+import { retireKeyFile } from './replace-master-key-file.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
+
+/** Goes on with a rotation that was stopped, or that the settings ask for. Does nothing without a previous key. */
+export async function finishRotation(now: Date): Promise<void> {
+  if (masterKeys().previous === null) return;
+  try {
+    const rotated = await rotateMasterKey();
+    log.info(rotated, `The master key was rotated. ${whatNow(now)}`);
+  } catch (error) {
+    if (toAppError(error).code !== 'DATABASE_UNAVAILABLE') throw error;
+    log.warn(
+      'The rotation of the master key is not finished: the work database does not answer. The next start goes on.',
+    );
+  }
+}
+
+function whatNow(now: Date): string {
+  if (env().HEARTHLORE_MASTER_KEY_PREVIOUS)
+    return 'Remove HEARTHLORE_MASTER_KEY_PREVIOUS, but keep the old key for backups made before now.';
+  const path = findKeyPlace(env())?.path;
+  try {
+    const retired = path ? retireKeyFile(path, fileStamp(now)) : null;
+    return `The old key is in ${retired}, for backups made before now.`;
+  } catch {
+    return `Remove the file ${path}.previous, but keep the old key for backups made before now.`;
+  }
+}

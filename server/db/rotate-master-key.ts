@@ -1,0 +1,167 @@
+// Encrypts everything anew that is encrypted with the master key itself: the data keys of vaults and the secrets of
+// authenticator apps. All other secrets are sealed with data keys, which stay. Sessions and cookies are only signed.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { z } from 'zod';
+import { CONTEXTS } from '#server/core/actor.ts';
+import { env, workPlace } from '#server/core/env.ts';
+import { fingerprintOf, masterKeys } from '#server/core/master-key.ts';
+import { ROTATION } from '#server/domain/database/database-parameters.ts';
+import { accountSealer, accountSecretName } from './account-sealer.ts';
+import { databases } from './databases.ts';
+import { onConnection } from './dedicated-connection.ts';
+import { unwrapDataKey, wrapDataKey } from './encrypt-secrets.ts';
+import { lockMasterKeySql } from './expect-current-master-key.ts';
+
+interface Rotation {
+  current: Buffer;
+  previous: Buffer;
+}
+interface Sealed {
+  key: string;
+  sealed: Buffer;
+}
+
+export interface Rotated {
+  dataKeys: number;
+  accountSecrets: number;
+}
+
+/** A table with a sealed column. `select` returns rows after a key, in its order. */
+interface Kind {
+  name: keyof Rotated;
+  select: string;
+  update: string;
+  /** Returns null if the value is encrypted with the new key already. */
+  reseal(row: Sealed, rotation: Rotation): Buffer | null;
+}
+
+const sealedRow = z.object({ key: z.string(), sealed: z.instanceof(Buffer) });
+const vaultKey = z.tuple([z.string(), z.enum(CONTEXTS)]);
+
+function opens(open: () => unknown): boolean {
+  try {
+    open();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'dataKeys',
+    select: `SELECT household_id || '/' || context AS key, wrapped AS sealed FROM identity.vault_key
+      WHERE household_id || '/' || context > $1 ORDER BY 1 LIMIT $2`,
+    update: `UPDATE identity.vault_key SET wrapped = $3
+      WHERE household_id || '/' || context = $1 AND wrapped = $2`,
+    reseal({ key, sealed }, { current, previous }) {
+      const [householdId, context] = vaultKey.parse(key.split('/'));
+      if (opens(() => unwrapDataKey(sealed, current, householdId, context))) return null;
+      const dataKey = unwrapDataKey(sealed, previous, householdId, context);
+      return wrapDataKey(dataKey, current, householdId, context);
+    },
+  },
+  {
+    name: 'accountSecrets',
+    select: `SELECT user_id::text AS key, sealed_secret AS sealed FROM identity.second_factor
+      WHERE user_id::text > $1 ORDER BY 1 LIMIT $2`,
+    update:
+      'UPDATE identity.second_factor SET sealed_secret = $3 WHERE user_id::text = $1 AND sealed_secret = $2',
+    reseal({ key, sealed }, { current, previous }) {
+      const name = accountSecretName(key);
+      if (opens(() => accountSealer(current).open(sealed, name))) return null;
+      return accountSealer(current).seal(accountSealer(previous).open(sealed, name), name);
+    },
+  },
+];
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Returns the last key of the batch, or null after the last batch. */
+async function resealBatch(
+  client: pg.Client,
+  kind: Kind,
+  after: string,
+  rotation: Rotation,
+): Promise<{ last: string | null; done: number }> {
+  const { rows } = await client.query(kind.select, [after, ROTATION.batch]);
+  const batch = z.array(sealedRow).parse(rows);
+  let done = 0;
+  for (const row of batch) {
+    const sealed = kind.reseal(row, rotation);
+    if (sealed === null) continue;
+    await client.query(kind.update, [row.key, row.sealed, sealed]);
+    done += 1;
+  }
+  return { last: batch.at(-1)?.key ?? null, done };
+}
+
+async function resealAll(
+  next: (after: string) => Promise<{ last: string | null; done: number }>,
+): Promise<number> {
+  let [after, total]: [string | null, number] = ['', 0];
+  while (after !== null) {
+    const { last, done }: { last: string | null; done: number } = await next(after);
+    [after, total] = [last, total + done];
+  }
+  return total;
+}
+
+/** The work database only holds the fingerprint: its data keys are in the home database. */
+async function markWork(fingerprint: string): Promise<void> {
+  const place = workPlace();
+  if (place === 'nowhere' || (place === 'embedded' && !existsSync(join(env().dataDir, 'work')))) return;
+  const { connectionString } = await databases().vault('work');
+  await onConnection(connectionString, (client) =>
+    client.query(`UPDATE installation.part SET master_key_fingerprint = $1 WHERE part = 'work'`, [
+      fingerprint,
+    ]),
+  );
+}
+
+/**
+ * Needs both keys. Killed at any moment, the next call goes on. Afterwards the databases open with the new key only.
+ * `onBatch` gets the number of values that were encrypted anew.
+ */
+export async function rotateMasterKey(onBatch: (done: number) => void = () => {}): Promise<Rotated> {
+  const { current, previous } = masterKeys();
+  if (previous === null) throw new Error('The previous master key is not known.');
+  const rotation = { current, previous };
+  const { connectionString } = await databases().identity();
+  return onConnection(connectionString, async (client) => {
+    const rotated: Rotated = { dataKeys: 0, accountSecrets: 0 };
+    for (const kind of KINDS) {
+      rotated[kind.name] = await resealAll(async (after) => {
+        const batch = await inTransaction(client, () => resealBatch(client, kind, after, rotation));
+        rotated[kind.name] += batch.done;
+        onBatch(rotated.dataKeys + rotated.accountSecrets);
+        return batch;
+      });
+    }
+    await markWork(fingerprintOf(current));
+    await inTransaction(client, () => finish(client, rotation, rotated));
+    return rotated;
+  });
+}
+
+/** From here on nobody can write with the old key. Until then somebody may have, so everything is looked at again. */
+async function finish(client: pg.Client, rotation: Rotation, rotated: Rotated): Promise<void> {
+  await client.query(lockMasterKeySql('exclusive'));
+  for (const kind of KINDS)
+    rotated[kind.name] += await resealAll((after) => resealBatch(client, kind, after, rotation));
+  await client.query('UPDATE installation.part SET master_key_fingerprint = $1', [
+    fingerprintOf(rotation.current),
+  ]);
+}
