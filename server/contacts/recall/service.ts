@@ -1,11 +1,12 @@
 import { mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { mayBeKnown } from '#server/domain/contacts/may-be-known.ts';
 import { promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import {
   type Directory,
   type ExistingContact,
-  mayBeKnown,
+  type Resolved,
   resolverFor,
 } from '#server/domain/contacts/resolve-contact.ts';
 import { readAskedPerson } from '#server/domain/english/read-asked-person.ts';
@@ -24,6 +25,7 @@ import { kindsFor } from '#server/domain/safety/safety-occasion.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { withoutTitles } from '#server/domain/text/titled-name.ts';
 import { loadDirectory } from '../resolve/service.ts';
+import type { ContactCandidate } from '../schema.ts';
 import { presentRecordItem } from './present.ts';
 import { listRecords } from './repo.ts';
 import type { RecordItemView } from './schema.ts';
@@ -48,6 +50,8 @@ export interface Recalled {
   isAboutPeople: boolean;
   /** The name in a question about one person, if it resembles no contact visible to the caller. */
   unknownName: string | null;
+  /** Who may be meant by a name with a title, if nobody is known by it. */
+  clarification: { question: string; candidates: ContactCandidate[] } | null;
 }
 
 export const NOTHING_RECALLED: Recalled = {
@@ -58,6 +62,7 @@ export const NOTHING_RECALLED: Recalled = {
   called: [],
   isAboutPeople: false,
   unknownName: null,
+  clarification: null,
 };
 
 /** Whether both the caller and the member or agent they view as may read contacts. */
@@ -99,7 +104,8 @@ export async function recallPeople(
   const isOfRecord = wants.birthday || wants.channels.size > 0;
   const two = isBetween && asked.length === 2 ? inOrder(asked, text) : null;
   const between = two && sentenceBetween(directory, ...two);
-  const { hint } = resolverFor(directory);
+  const { hint, resolve } = resolverFor(directory);
+  const [doubtful] = isAsked && asked.length === 0 ? meant.doubtful : [];
   const items = asked.flatMap((contact) => {
     const record = rows.get(contact.id);
     if (!record) return [];
@@ -130,14 +136,20 @@ export async function recallPeople(
     isOfRecord: isOfRecord || between !== null,
     called: [...asked.flatMap(({ name }) => withoutTitles(nameKey(name)).split(' ')), ...meant.relations],
     isAboutPeople: isAbout,
-    unknownName: isAsked && asked.length === 0 ? unknownNameIn(text, directory) : null,
+    unknownName: isAsked && asked.length === 0 ? unknownNameIn(text, directory, meant) : null,
+    clarification: doubtful === undefined ? null : askWho(resolve(doubtful)),
   };
 }
 
-function unknownNameIn(text: string, directory: Directory): string | null {
-  const name = readAskedPerson(text);
+function unknownNameIn(text: string, directory: Directory, { unknown }: PeopleInPrompt): string | null {
+  const name = readAskedPerson(text) ?? (unknown.length === 1 ? unknown[0] : null) ?? null;
   return name === null || mayBeKnown(name, directory) ? null : name;
 }
+
+const askWho = (resolved: Resolved): Recalled['clarification'] =>
+  resolved.outcome === 'unknown' && resolved.near.length > 0
+    ? { question: resolved.question, candidates: resolved.near }
+    : null;
 
 /** Orders two people by mention: "who is Bernard to Albert?" asks about Bernard. */
 function inOrder(asked: readonly ExistingContact[], text: string): [ExistingContact, ExistingContact] | null {

@@ -3,6 +3,8 @@ import { createContact } from '#server/contacts/write/service/create-and-edit-co
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { setManyInput } from '#server/relationships/schema.ts';
+import { setRelationships } from '#server/relationships/set/service/set-relationships.ts';
 import { resolveContacts } from '../resolve/service.ts';
 import { createContactInput } from '../schema.ts';
 import { recallPeople } from './service.ts';
@@ -70,5 +72,61 @@ describe('two contacts of one name, one of them with a title', () => {
     expect(await resolved(home, 'Okafor')).toEqual(['Ms Okafor', 'Obi Okafor']);
     expect(await resolved(home, 'Miss Okafor')).toEqual('Ms Okafor');
     expect(await resolved(home, 'Mr Okafor')).toEqual(null);
+  });
+});
+
+describe('contacts of one surname with different titles', () => {
+  let home: TestHousehold;
+  const asks = async (text: string) => {
+    const nora = home.as('Nora');
+    const answer = await nora.vault.read((tx) => recallPeople(tx, nora, text, { isAsked: true }));
+    return {
+      values: answer.items.map(({ value }) => value),
+      unknown: answer.unknownName,
+      candidates: (answer.clarification?.candidates ?? []).map(({ name }) => name).toSorted(),
+    };
+  };
+
+  beforeAll(async () => {
+    home = await makeHousehold(['Nora']);
+    const nora = home.as('Nora');
+    for (const name of [
+      'Dr Tom Baker',
+      'Miss Ada Okafor-Bell',
+      'Mrs Lee',
+      'Mr Lee',
+      'Jo Ames',
+      'Kim Ames',
+      'Dr Kit Ames',
+    ])
+      await add(nora, name, `+44 ${name.length}`);
+    await createContact(nora, parseInput(createContactInput, { name: 'Mr Tom Baker' }));
+    const tie = { contactA: 'Dr Tom Baker', contactB: 'me', relationship: 'doctor' };
+    await setRelationships(nora, parseInput(setManyInput, { items: [tie] }));
+  });
+
+  const NOBODY = { values: [], unknown: null, candidates: [] };
+  it.each([
+    ['Mr Baker’s number', NOBODY],
+    ['what is mr tom baker’s phone number', NOBODY],
+    ['Dr Baker’s number', { ...NOBODY, values: ['+44 12'] }],
+    ['Mrs Lee’s number', { ...NOBODY, values: ['+44 7'] }],
+    ['Mrs Baker’s number', { ...NOBODY, unknown: 'Mrs Baker' }],
+    ['who is Mrs Baker', { ...NOBODY, unknown: 'Mrs Baker' }],
+    ['Ms Okafor’s number', { ...NOBODY, candidates: ['Miss Ada Okafor-Bell'] }],
+    ['Mr Ames’s number', { ...NOBODY, candidates: ['Jo Ames', 'Kim Ames'] }],
+  ])('are told apart by it: %s', async (text, answer) => {
+    expect(await asks(text)).toEqual(answer);
+  });
+
+  it.each([
+    ['Mr Baker', 'Mr Tom Baker'],
+    ['Dr Baker', 'Dr Tom Baker'],
+    ['Mrs Baker', null],
+    ['Mr Ames', null],
+    ['Ms Okafor', null],
+    ['Mr Tom Baker', 'Mr Tom Baker'],
+  ])('are told apart by it where a fact is stored: %s', async (ref, name) => {
+    expect(await resolved(home, ref)).toEqual(name);
   });
 });

@@ -115,7 +115,16 @@ describe('opens no case for', () => {
 
 const generated = fc
   .record({
-    name: fc.constantFrom('Ana', 'Anna', 'Ana Rivera', 'Anna Rivera', 'Leo', 'Acme'),
+    name: fc.constantFrom(
+      'Ana',
+      'Anna',
+      'Ana Rivera',
+      'Anna Rivera',
+      'Dr Ana Rivera',
+      'Ms Rivera',
+      'Leo',
+      'Acme',
+    ),
     kind: fc.constantFrom('person' as const, 'organisation' as const),
     aliases: fc.uniqueArray(fc.constantFrom('Ana', 'Nan', 'Leo R.'), { maxLength: 2 }),
     email: fc.constantFrom(null, 'a@x.org', 'b@x.org'),
@@ -124,6 +133,25 @@ const generated = fc
   .map(({ name, email, birthday, ...over }) =>
     person(name, { ...over, ...(email ? mail(email) : {}), ...(birthday ? born(birthday) : {}) }),
   );
+
+describe('a title in a name', () => {
+  it.each([
+    ['Dr Priya Nair', 'Priya Nair', true],
+    ['Dr Priya Nair', 'Prof. Priya Nair', true],
+    ['Mr Tom Baker', 'Dr Tom Baker', false],
+    ['Mr Okafor', 'Ms Okafor', false],
+    ['Mr Baker', 'Dr Baker', false],
+    ['Ms Okafor', 'Miss Ada Okafor', false],
+    ['Dr Nair', 'Priya Nair', false],
+  ])('tells people apart: %s, %s: %s', (a, b, isAsked) => {
+    expect(asks(person(a), person(b))).toBe(isAsked);
+  });
+
+  it('leaves a shared phone number of two titles to a shared line', () => {
+    const [a, b] = [person('Mr Tom Baker', mail('a@x.org')), person('Dr Tom Baker', mail('a@x.org'))];
+    expect(findPossibleDuplicate(a, b)?.score).toBe(DUPLICATES.sharedLine);
+  });
+});
 
 describe('for any two contacts', () => {
   it('the score is symmetric and between 0 and 1', () => {

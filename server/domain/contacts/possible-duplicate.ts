@@ -1,6 +1,13 @@
 import { DUPLICATES } from '#server/domain/parameters/contact-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isSimilarName } from '#server/domain/text/similar-name.ts';
+import {
+  firstNameIn,
+  fitOfTitled,
+  haveContraryTitles,
+  isTitled,
+  withoutTitles,
+} from '#server/domain/text/titled-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 
 export interface ComparedContact {
@@ -62,6 +69,7 @@ interface Sign {
 function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   const [mine, theirs] = [keysOf(a), keysOf(b)];
   const [first = '', second = ''] = [mine[0], theirs[0]];
+  if (haveContraryTitles(first, second)) return null;
   if (first !== '' && first === second) {
     const isFull = first.includes(' ') || a.kind !== 'person';
     const reason =
@@ -74,10 +82,24 @@ function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
     const called = name?.name ?? a.aliases.find((alias) => nameKey(alias) === shared) ?? shared;
     return { weight: DUPLICATES.sameAlias, reason: `Both go by ${called}.` };
   }
+  const byTitle = titleSign(a, b, first, second);
+  if (byTitle !== null) return byTitle;
   if (isSimilarName(a.name, b.name)) {
     return { weight: DUPLICATES.nearName, reason: `${a.name} and ${b.name} are spelt nearly the same.` };
   }
   return partSign(a, b, first, second);
+}
+
+/** "Dr Priya Nair" and "Priya Nair", or "Ms Okafor" and "Miss Ada Okafor". */
+function titleSign(a: ComparedContact, b: ComparedContact, first: string, second: string): Sign | null {
+  if (a.kind !== 'person') return null;
+  const fits = [fitOfTitled(first, second), fitOfTitled(second, first)];
+  if (!(isTitled(first) || isTitled(second)) || fits.every((fit) => fit === 'none' || fit === 'perhaps'))
+    return null;
+  const isFull = withoutTitles(first).includes(' ') && withoutTitles(first) === withoutTitles(second);
+  return isFull
+    ? { weight: DUPLICATES.sameAlias, reason: `${a.name} and ${b.name} differ only by a title.` }
+    : { weight: DUPLICATES.firstNameOnly, reason: `${a.name} and ${b.name} may be one person.` };
 }
 
 function partSign(a: ComparedContact, b: ComparedContact, first: string, second: string): Sign | null {
@@ -209,6 +231,10 @@ function bucketsOf(contact: ComparedContact): string[] {
   const [first = ''] = keys;
   return [
     ...keys.map((key) => `name ${key}`),
+    ...keys.filter(isTitled).map((key) => `name ${withoutTitles(key)}`),
+    ...(isTitled(first)
+      ? [`word ${firstNameIn(first)}`, `tail ${` ${withoutTitles(first)}`.slice(-3)}`]
+      : []),
     `word ${first.split(' ')[0]}`,
     `head ${first.slice(0, 2)} ${Math.round(first.length / 3)}`,
     `head ${first.slice(0, 2)} ${Math.round(first.length / 3) + 1}`,

@@ -11,16 +11,16 @@ import {
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isSimilarNameKey } from '#server/domain/text/similar-name.ts';
 import {
+  bestFits,
   firstNameIn,
-  haveLikeTitles,
-  haveUnlikeGenders,
+  fitOfTitled,
   isTitled,
   lastNameIn,
+  type TitledFit,
   withoutTitles,
 } from '#server/domain/text/titled-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { contactRelationHints } from './contact-relation-hint.ts';
-import { mayBeNickname } from './nicknames.ts';
 import {
   isHome,
   isOnlyARelation,
@@ -99,12 +99,14 @@ const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingC
 const firstNameOf = (name: string): string =>
   isTitled(nameKey(name)) ? firstNameIn(nameKey(name)) : nameKey(name.split(/\s+/)[0] ?? '');
 
-/** True if two names differ only in a title: "Miss Okafor" for Ms Okafor, "Priya Nair" for Dr Priya Nair. */
-function isCalledWithTitle({ names: [name = ''], isPerson }: NameKeys, key: string): boolean {
-  if (!isPerson || (!isTitled(name) && !isTitled(key))) return false;
-  const [known, bare] = [withoutTitles(name), withoutTitles(key)];
-  if (known === bare && bare.includes(' ')) return !haveUnlikeGenders(name, key);
-  return haveLikeTitles(name, key) && [known, firstNameIn(name), lastNameIn(name)].includes(bare);
+/** True if a full name without a title belongs to somebody with one: "Priya Nair". */
+const isNameWithoutTitle = ({ names: [name = ''], isPerson }: NameKeys, key: string): boolean =>
+  isPerson && isTitled(name) && withoutTitles(name) === key && key.includes(' ');
+
+function fitOf({ names: [name = '', ...others], isPerson }: NameKeys, key: string): TitledFit {
+  if (others.includes(key)) return 'equal';
+  const fit = fitOfTitled(key, name);
+  return isPerson || fit === 'equal' ? fit : 'none';
 }
 
 /** A surname alone means a contact with a title, such as Ms Okafor, or anybody else of that family. */
@@ -130,11 +132,14 @@ export function resolverFor(directory: Directory): {
     const key = nameKey(name);
     if (key === '') return [];
     const keysOf = (contact: ExistingContact): NameKeys => keys.get(contact) ?? NAMELESS;
+    if (isTitled(key)) {
+      const { best, isCertain } = bestFits(contacts, (contact) => fitOf(keysOf(contact), key));
+      return isCertain ? best : [];
+    }
     const isFamily = isOfFamily(contacts.map(keysOf), key);
     const isNamed = (one: NameKeys): boolean =>
-      one.names.includes(key) || one.first === key || isFamily(one) || isCalledWithTitle(one, key);
-    const exact = isTitled(key) ? contacts.filter((contact) => keysOf(contact).names.includes(key)) : [];
-    return exact.length > 0 ? exact : contacts.filter((contact) => isNamed(keysOf(contact)));
+      one.names.includes(key) || one.first === key || isFamily(one) || isNameWithoutTitle(one, key);
+    return contacts.filter((contact) => isNamed(keysOf(contact)));
   };
   const byId = new Map(
     directory.contacts.flatMap((contact) => [contact.id, ...contact.mergedIds].map((id) => [id, contact])),
@@ -250,19 +255,6 @@ export function resolverFor(directory: Directory): {
   return { resolve, allOf, hint };
 }
 
-/** True if a name equals or resembles a contact's name, or names a relationship to the caller. */
-export function mayBeKnown(name: string, directory: Directory): boolean {
-  const said = withoutTitles(nameKey(name)).split(' ');
-  return (
-    readRelationshipReference(name, directory.types) !== null ||
-    directory.contacts.some((contact) =>
-      [contact.name, contact.givenName ?? '', ...contact.aliases]
-        .flatMap((one) => nameKey(one).split(' '))
-        .some((known) => said.some((word) => isSimilarNameKey(known, word) || mayBeNickname(known, word))),
-    )
-  );
-}
-
 const unique = (ties: readonly Tie[]): string[] => [...new Set(ties.map((tie) => tie.who))];
 const uniqueContacts = (contacts: readonly ExistingContact[]): ExistingContact[] => [
   ...new Map(contacts.map((contact) => [contact.id, contact])).values(),
@@ -289,6 +281,8 @@ function reachable(ties: readonly Tie[], directory: Directory, anchorId: string,
 function nearTo(keys: ReadonlyMap<ExistingContact, NameKeys>, name: string): ExistingContact[] {
   const key = nameKey(name);
   const [firstGiven] = key.split(' ');
+  const perhaps = isTitled(key) ? [...keys].filter(([, one]) => fitOf(one, key) === 'perhaps') : [];
+  if (perhaps.length > 0) return perhaps.map(([contact]) => contact);
   return [...keys].flatMap(([contact, { names, first }]) => {
     const isKnownByFirst = contact.kind === 'person' && key !== firstGiven && names[0] === firstGiven;
     const isNear = first === key || names.some((known) => isSimilarNameKey(known, key));

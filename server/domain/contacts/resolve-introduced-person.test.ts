@@ -82,6 +82,16 @@ describe('placing an introduction', () => {
     expect(outcomes('My friend Priya came', two)).toEqual(['unclear']);
   });
 
+  it.each([
+    ['Our plumber Mr Baker came', 'Dr Tom Baker', 'new'],
+    ['My neighbour Mr Okafor came', 'Ms Okafor', 'new'],
+    ['Our plumber Mr Tom Baker came', 'Dr Tom Baker', 'unclear'],
+    ['My neighbour Ms Okafor came', 'Miss Okafor', 'unclear'],
+    ['My neighbour Mr Baker came', 'Tom Baker', 'unclear'],
+  ])('tells people apart by their titles: %s, of %s: %s', (text, name, outcome) => {
+    expect(outcomes(text, directory([contact(name)]))).toEqual([outcome]);
+  });
+
   it('ties a member whom a text calls kin', () => {
     expect(placed('My husband Leo came', directory([contact('Leo', { isMember: true })]))).toMatchObject([
       { outcome: 'known', contactId: 'Leo', tie: { type: 'partner_of', concernsMember: true } },

@@ -11,7 +11,13 @@ import {
 import { isUniqueRole } from '#server/domain/relationships/unique-roles.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isSimilarNameKey } from '#server/domain/text/similar-name.ts';
-import { firstNameIn, isTitled, withoutTitles } from '#server/domain/text/titled-name.ts';
+import {
+  firstNameIn,
+  haveContraryTitles,
+  haveUnlikeGenders,
+  isTitled,
+  withoutTitles,
+} from '#server/domain/text/titled-name.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 import { mayBeNickname } from './nicknames.ts';
@@ -147,13 +153,16 @@ export function introductionResolverFor(
       haveCompatibleGender(introduction.word, one.word) &&
       (!IS_WORK.has(type.group) || isSameWord(one.word ?? '', word ?? ''));
     const meant = new Set(around.filter(isMeant).map(({ who }) => who));
-    const others = contacts.filter(({ contact }) => contact.id !== anchorId);
+    const everybodyElse = contacts.filter(({ contact }) => contact.id !== anchorId);
+    const others = everybodyElse.filter(({ names: [name = ''] }) => !haveContraryTitles(name, key));
     const so = others.filter(({ contact }) => meant.has(contact.id));
 
     const called = (all: readonly Named[], match: (a: string, b: string) => boolean): ExistingContact[] =>
       all.filter(({ names }) => names.some((name) => match(name, key))).map(({ contact }) => contact);
     const tied = one(called(so, isSamePerson)) ?? one(called(so, isSameFirst));
-    if (tied !== null) return tied === 'many' ? unclear(called(so, isSameFirst)) : known(tied);
+    if (tied === 'many')
+      return unclear([...new Set([...called(so, isSamePerson), ...called(so, isSameFirst)])]);
+    if (tied !== null) return known(tied);
     const nickname = one(called(so, isNickname));
     if (nickname !== null) return nickname === 'many' ? unclear(called(so, isNickname)) : known(nickname);
 
@@ -186,7 +195,12 @@ export function introductionResolverFor(
     const only = around.filter((one) => isMeant(one) && one.status !== 'former').map(({ who }) => who);
     if (isUniqueRole(last(introduction.word)) && only.length > 0)
       return { outcome: 'unclear', candidates: [...new Set(only)].slice(0, INTRODUCTION.candidates) };
-    const near = [...called(others, isNearlySame), ...called(others, isNickname), ...called(so, isShortForm)];
+    const near = [
+      ...called(others, isNearlySame),
+      ...called(others, isNickname),
+      ...called(so, isShortForm),
+      ...called(everybodyElse, mayHaveNewTitle),
+    ];
     if (near.length > 0) return unclear([...new Set(near)]);
     const earlier = added.get(key);
     if (earlier) return isSameTie(earlier.tie, tie) ? earlier : NOBODY;
@@ -237,6 +251,13 @@ function isSamePerson(name: string, key: string): boolean {
     (a === b || (last(a) === last(b) && (!a.includes(' ') || !b.includes(' '))))
   );
 }
+
+/** "Mr Tom Baker" may be called Dr Tom Baker now. */
+const mayHaveNewTitle = (name: string, key: string): boolean =>
+  haveContraryTitles(name, key) &&
+  !haveUnlikeGenders(name, key) &&
+  withoutTitles(key).includes(' ') &&
+  withoutTitles(name) === withoutTitles(key);
 
 /** True if one name is the first name of the other: "Ana" and "Ana Rivera". */
 const isSameFirst = (name: string, key: string): boolean =>

@@ -5,6 +5,7 @@ import {
   type ExistingContact,
   resolverFor,
 } from '#server/domain/contacts/resolve-contact.ts';
+import { chosenByTitle } from '#server/domain/contacts/titled-mentions.ts';
 import { RECORDS } from '#server/domain/parameters/contact-parameters.ts';
 import { singular } from '#server/domain/relationships/composed-kin.ts';
 import { derivedTiesOf, type Tie, tiesOf } from '#server/domain/relationships/stated-and-derived-ties.ts';
@@ -17,6 +18,10 @@ export interface PeopleInPrompt {
   people: readonly ExistingContact[];
   /** Namesakes that the text does not distinguish. */
   unclear: readonly ExistingContact[];
+  /** Names whose title no contact has, although one may be meant: "Mr Baker" for Tom Baker. */
+  doubtful: readonly string[];
+  /** Names whose title rules out every namesake. */
+  unknown: readonly string[];
   /** The words before each mention, with a space at both ends. */
   before: readonly string[];
   /** True if the text uses a relationship ("my uncle") or a group ("the kids"), and not only names. */
@@ -83,15 +88,16 @@ export function peopleInPrompt(text: string, directory: Directory): PeopleInProm
       : null;
   const self = directory.contacts.find(({ id }) => id === own);
   if (self && !isByRelation) add([self], words.length, 0);
-  const named = namedIn(words, taken, directory);
-  const names = new Set([...named.meant, ...named.unclear].flatMap(keysOf));
+  const named = namedIn(text, words, taken, directory);
+  const names = new Set([...named.meant, ...named.unclear, ...named.perhaps].flatMap(keysOf));
   const rest = words.filter((word, at) => !taken.has(at) && !names.has(nameKey(withoutPossessive(word))));
   for (const one of named.meant) {
     people.set(one.id, one);
     const at = words.findIndex((word) => isWordOf(word, one));
     before.push(joined(words.slice(0, Math.max(0, at))));
   }
-  return { people: [...people.values()], unclear: named.unclear, before, isByRelation, relations, rest };
+  const { unclear, doubtful, unknown } = named;
+  return { people: [...people.values()], unclear, doubtful, unknown, before, isByRelation, relations, rest };
 }
 
 const BESIDE_NAMES = new Set('and the my our all of both'.split(' '));
@@ -100,9 +106,9 @@ const SELVES = new Set(['me', 'myself', 'us', 'ourselves']);
 /** True if the topic consists of people: "Leo and my uncle", but not "Leo's school". */
 export function isOnlyPeople(topic: string, directory: Directory): boolean {
   if (SELVES.has(topic.toLowerCase())) return true;
-  const { people, unclear, rest } = peopleInPrompt(topic, directory);
+  const { people, unclear, doubtful, rest } = peopleInPrompt(topic, directory);
   return (
-    people.length + unclear.length > 0 &&
+    people.length + unclear.length + doubtful.length > 0 &&
     rest.every((word) => BESIDE_NAMES.has(word.toLowerCase()) || isTitle(nameKey(word)))
   );
 }
@@ -203,7 +209,7 @@ const isWordOf = (word: string, contact: ExistingContact): boolean =>
   keysOf(contact).includes(nameKey(withoutPossessive(word)));
 
 /** Finds names. In a text with capitals, a name needs one, because "will" is rarely Will. */
-function namedIn(words: readonly string[], taken: ReadonlySet<number>, directory: Directory) {
+function namedIn(text: string, words: readonly string[], taken: ReadonlySet<number>, directory: Directory) {
   const hasCapitals = words.some((word, index) => index > 0 && word !== 'I' && /^\p{Lu}/u.test(word));
   const free = words
     .filter((_, index) => !taken.has(index))
@@ -220,7 +226,12 @@ function namedIn(words: readonly string[], taken: ReadonlySet<number>, directory
       .split(' ')
       .some((word) => said.has(word)) ||
     aliases.some((alias) => ` ${[...said].join(' ')} `.includes(` ${nameKey(alias)} `));
-  const known = directory.contacts.filter((contact) => !contact.isHome && isNamed(contact));
+  const namesakes = directory.contacts.filter((contact) => !contact.isHome && isNamed(contact));
+  const titled = chosenByTitle(
+    text,
+    namesakes.map((one) => ({ ...one, isPerson: one.kind === 'person' })),
+  );
+  const known = namesakes.filter(({ id }) => !titled.excluded.has(id) && !titled.doubtful.has(id));
   const meant = meantBy(
     prompt,
     known.map((contact) => ({
@@ -239,5 +250,11 @@ function namedIn(words: readonly string[], taken: ReadonlySet<number>, directory
     .flat();
   const isOther = (contact: ExistingContact): boolean =>
     keysOf(contact).every((key) => !said.has(key) || inFull.includes(key));
-  return { meant: certain, unclear: known.filter((one) => !meant.has(one.id) && !isOther(one)) };
+  return {
+    meant: certain,
+    unclear: known.filter((one) => !meant.has(one.id) && !isOther(one)),
+    perhaps: namesakes.filter(({ id }) => titled.doubtful.has(id)),
+    doubtful: [...new Set(titled.doubtful.values())],
+    unknown: titled.unknown,
+  };
 }

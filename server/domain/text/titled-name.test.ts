@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { nameKey } from './name-key.ts';
-import { firstNameIn, haveLikeTitles, isTitled, lastNameIn, withoutTitles } from './titled-name.ts';
+import {
+  firstNameIn,
+  fitOfTitled,
+  haveContraryTitles,
+  isTitled,
+  lastNameIn,
+  withoutTitles,
+} from './titled-name.ts';
 
 describe('a name with a title', () => {
   // biome-ignore format: a table reads better packed
@@ -29,14 +36,26 @@ describe('a name with a title', () => {
   });
 
   test.each([
-    ['Miss Okafor', 'Ms Okafor', true],
-    ['Dr Braun', 'Prof Braun', true],
-    ['Frau Dr. Braun', 'Dr. Braun', true],
-    ['Mr Okafor', 'Ms Okafor', false],
-    ['Herr Dr. Braun', 'Frau Dr. Braun', false],
-    ['Mr Nair', 'Dr Nair', false],
+    ['Miss Okafor', 'Ms Okafor', false],
+    ['Dr Braun', 'Prof Braun', false],
+    ['Frau Dr. Braun', 'Dr. Braun', false],
+    ['Mr Okafor', 'Ms Okafor', true],
+    ['Herr Dr. Braun', 'Frau Dr. Braun', true],
+    ['Mr Nair', 'Dr Nair', true],
     ['Nair', 'Dr Nair', false],
-  ])('“%s” and “%s” have titles of one kind: %s', (a, b, isLike) => {
-    expect(haveLikeTitles(nameKey(a), nameKey(b))).toBe(isLike);
+  ])('“%s” and “%s” have titles of different kinds: %s', (a, b, isContrary) => {
+    expect(haveContraryTitles(nameKey(a), nameKey(b))).toBe(isContrary);
+  });
+});
+
+describe('a name said with a title', () => {
+  // biome-ignore format: a table reads better packed
+  test.each([
+    ['Mr Baker', 'Mr Baker', 'equal'], ['Mr Baker', 'Mr Tom Baker', 'same title'], ['Ms Okafor', 'Miss Okafor', 'like title'],
+    ['Prof Braun', 'Dr. Lena Braun', 'like title'], ['Mr Tom Baker', 'Tom Baker', 'like title'], ['Mr Baker', 'Tom Baker', 'perhaps'],
+    ['Ms Okafor', 'Miss Ada Okafor-Bell', 'perhaps'], ['Mr Tom Baker', 'Mr Baker', 'perhaps'], ['Mr Baker', 'Dr Tom Baker', 'none'],
+    ['Mr Tom Baker', 'Dr Tom Baker', 'none'], ['Mr Okafor', 'Ms Okafor', 'none'], ['Mr Baker', 'Mr Tom Bakery', 'none'],
+  ])('fits: “%s”, %s: %s', (said, name, fit) => {
+    expect(fitOfTitled(nameKey(said), nameKey(name))).toBe(fit);
   });
 });

@@ -40,11 +40,13 @@ export function firstNameIn(key: string): string {
 /** Returns "okafor" for the name keys "ms okafor" and "leo okafor". */
 export const lastNameIn = (key: string): string => withoutTitles(key).split(' ').at(-1) ?? '';
 
+const titlesIn = (key: string): string[] => (LEADING.exec(key)?.[0] ?? '').trim().split(' ');
+
 const stylesIn = (key: string): Set<Style> =>
-  new Set((LEADING.exec(key)?.[0] ?? '').split(' ').flatMap((word) => STYLES.get(word) ?? []));
+  new Set(titlesIn(key).flatMap((word) => STYLES.get(word) ?? []));
 
 /** True if two name keys have titles of one kind: "miss" and "ms", "dr" and "prof", but not "mr" and "ms", nor "mr" and "dr". */
-export function haveLikeTitles(a: string, b: string): boolean {
+function haveLikeTitles(a: string, b: string): boolean {
   const theirs = stylesIn(b);
   return [...stylesIn(a)].some((style) => theirs.has(style)) && !haveUnlikeGenders(a, b);
 }
@@ -52,4 +54,36 @@ export function haveLikeTitles(a: string, b: string): boolean {
 export function haveUnlikeGenders(a: string, b: string): boolean {
   const [mine, theirs] = [stylesIn(a), stylesIn(b)];
   return (mine.has('female') && theirs.has('male')) || (mine.has('male') && theirs.has('female'));
+}
+
+/** True if two name keys have titles of different kinds: "mr okafor" and "ms okafor", "mr baker" and "dr baker". */
+export const haveContraryTitles = (a: string, b: string): boolean =>
+  isTitled(a) && isTitled(b) && !haveLikeTitles(a, b);
+
+/** From certain to impossible. */
+const FITS = ['equal', 'same title', 'like title', 'perhaps', 'none'] as const;
+export type TitledFit = (typeof FITS)[number];
+
+/** Returns how well the name key `said`, which has a title, fits a person: "ms okafor" fits "miss ada okafor", and perhaps "ada okafor". */
+export function fitOfTitled(said: string, name: string): TitledFit {
+  if (said === name) return 'equal';
+  const [bare, known] = [withoutTitles(said), withoutTitles(name)];
+  const [words, others] = [bare.split(' '), known.split(' ')];
+  const isPart = words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
+  if (!isPart || haveContraryTitles(said, name)) return 'none';
+  if (!isTitled(name)) return bare === known && words.length > 1 ? 'like title' : 'perhaps';
+  if (![known, firstNameIn(name), lastNameIn(name)].includes(bare)) return 'perhaps';
+  return titlesIn(name).some((title) => titlesIn(said).includes(title)) ? 'same title' : 'like title';
+}
+
+/** Returns the people who fit best. If `isCertain` is false, a person must say who is meant. */
+export function bestFits<T>(
+  people: readonly T[],
+  fitOf: (one: T) => TitledFit,
+): { best: T[]; isCertain: boolean } {
+  const fits = Map.groupBy(people, fitOf);
+  const fit = FITS.find((one) => fits.has(one)) ?? 'none';
+  return fit === 'none'
+    ? { best: [], isCertain: true }
+    : { best: fits.get(fit) ?? [], isCertain: fit !== 'perhaps' };
 }

@@ -64,3 +64,20 @@ describe('a question about a name', () => {
     expect(await unknownTo(home.asAgent('Nora'), asked)).toBeNull();
   });
 });
+
+describe('a question about a name with a title', () => {
+  it('asks about somebody who is known without it, and says it where nobody can be meant', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = home.as('Nora');
+    for (const name of ['Dr Tom Baker', 'Kim Ames'])
+      await createContact(
+        nora,
+        parseInput(createContactInput, { name, channels: [{ kind: 'phone', value: '111 11' }] }),
+      );
+    const mr = await ask(nora, 'What is Mr Ames’s number?');
+    expect([mr.people, mr.clarification?.candidates.map(({ name }) => name)]).toEqual([[], ['Kim Ames']]);
+    const mrs = await ask(nora, 'What is Mrs Baker’s number?');
+    expect([mrs.people, mrs.unknownName]).toEqual([[], 'Mrs Baker']);
+    expect(queryText(await ask(nora, 'Dr Baker’s number'), 'Asia/Kathmandu')).toContain('111 11');
+  });
+});

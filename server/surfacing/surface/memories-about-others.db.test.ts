@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createContactInput } from '#server/contacts/schema.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
@@ -105,5 +107,27 @@ describe('what somebody said in the first person', () => {
     const told = ['about Nora, your parent', 'Nora: I collect fountain pens'];
     expect(await surfaced(home.asAgent('Mia'), 'a present for Nora, fountain pens?')).toContainEqual(told);
     expect(await found(home.asAgent('Mia'), 'fountain pens')).toContainEqual(told);
+  });
+});
+
+describe('what is about one of two people of a surname', () => {
+  it('comes up where the prompt has their title', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = home.as('Nora');
+    const doctor = { contactA: 'Dr Tom Baker', relationship: 'doctor', contactB: 'me' };
+    await setRelationship(nora, parseInput(setRelationshipInput, doctor));
+    await createContact(nora, parseInput(createContactInput, { name: 'Mr Tom Baker' }));
+    for (const [contact, content] of [
+      ['Dr Tom Baker', 'Dr Tom Baker is allergic to walnuts'],
+      ['Mr Tom Baker', 'Mr Tom Baker is allergic to prawns'],
+    ] as const)
+      await storeMemory(nora, parseInput(storeMemoryInput, { content, contact, privacy: 'public' }));
+    const comesUp = async (prompt: string) =>
+      (await surfaced(home.asAgent('Nora'), prompt)).map(([, content]) => content);
+    expect(await comesUp('I am cooking dinner for Mr Baker')).toEqual(['Mr Tom Baker is allergic to prawns']);
+    expect(await comesUp('i am cooking dinner for dr baker')).toEqual([
+      'Dr Tom Baker is allergic to walnuts',
+    ]);
+    expect(await comesUp('I am cooking dinner for Mrs Baker')).toEqual([]);
   });
 });

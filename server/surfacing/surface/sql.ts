@@ -7,6 +7,7 @@ import { CONTACT_KINDS, TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 export const acquaintanceRow = z.object({
   id: z.string(),
   name: z.string(),
+  aliases: z.array(z.string()),
   kind: z.enum(CONTACT_KINDS),
   userId: z.string().nullable(),
   noun: z.string().nullable(),
@@ -30,6 +31,8 @@ export function acquaintancesSql(at: {
   return Prisma.sql`${PREPARED}
     SELECT c.id, c.name, c.kind, c.user_id AS "userId", CASE WHEN tie.is_own THEN tie.noun END AS noun,
       CASE WHEN tie.is_own THEN tie.aliases END AS "otherNouns",
+      CASE WHEN named.it THEN ARRAY(SELECT a.alias FROM vault.contact_alias a
+        WHERE a.household_id = c.household_id AND a.contact_id = c.id ORDER BY a.id) ELSE '{}' END AS aliases,
       CASE WHEN tie.is_own THEN tie.id END AS "relationshipId", named.it AS "isNamed",
       EXISTS (SELECT FROM vault.relationship r WHERE r.household_id = c.household_id AND r.deleted_at IS NULL
         AND r.status = 'current' AND ((r.contact_a_id = c.id AND r.contact_b_id = ${at.homeContactId}::uuid)

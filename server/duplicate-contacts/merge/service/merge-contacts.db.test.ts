@@ -205,7 +205,7 @@ describe('a merge is refused', () => {
     const leos = await leo.vault.read(async ({ circle }) => circle.ownContactId ?? '');
     const [me, household] = [ids.ownContactId ?? '', ids.homeContactId ?? ''];
     await expect(merge(nora, club.id, household)).rejects.toThrow('home group');
-    await expect(merge(nora, me, leos)).rejects.toThrow('two members');
+    await expect(merge(nora, me, leos)).rejects.toThrow('Both contacts are members');
     await expect(merge(nora, one.id, me)).rejects.toThrow('must be kept');
     await expect(merge(nora, one.id, one.id)).rejects.toThrow('itself');
     await expect(merge(leo, me, one.id)).rejects.toThrow('own contact');

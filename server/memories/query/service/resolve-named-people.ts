@@ -51,7 +51,8 @@ export async function resolveNamedPeople(
     recalled.isAboutPeople &&
     (recalled.isByRelation || (recalled.people.length > 1 && about?.outcome !== 'ambiguous'));
   const audience = isSeveral ? recalled.people.map(({ id }) => id) : null;
-  const clarification = about?.outcome === 'ambiguous' && audience === null ? pick(about) : null;
+  const clarification =
+    about?.outcome === 'ambiguous' && audience === null ? pick(about) : recalled.clarification;
   return { outcome: 'clear', contactIds, contact, audience, clarification };
 }
 

@@ -1,17 +1,25 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { meantBy, mentionsGuests, promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
+import { chosenByTitle } from '#server/domain/contacts/titled-mentions.ts';
 import type { PeopleAround } from '../present/concerned-people.ts';
 import { listAcquaintances } from '../repo.ts';
 
 export async function peopleAround(tx: VaultTx, prompt: string): Promise<PeopleAround> {
   const words = promptWords(prompt);
   const people = await listAcquaintances(tx, words);
+  const { excluded, doubtful } = chosenByTitle(
+    prompt,
+    people
+      .filter(({ isNamed }) => isNamed)
+      .map((person) => ({ ...person, isPerson: person.kind === 'person' })),
+  );
+  const isDoubtful = ({ id }: { id: string }): boolean => excluded.has(id) || doubtful.has(id);
   const meant = meantBy(
     words,
     people.map((person) => ({
       id: person.id,
       name: person.name,
-      isNamed: person.isNamed,
+      isNamed: person.isNamed && !isDoubtful(person),
       tiedTo: person.tiedTo,
       nouns: person.noun === null ? null : [person.noun, ...(person.otherNouns ?? [])],
     })),
