@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   formatAgentConfig,
   parseAgentConfig,
@@ -139,17 +139,9 @@ function ConfigEntry({ config, error }: ConfigEntryProps) {
           aria-keyshortcuts="Control+Enter Meta+Enter"
           className="max-h-72 font-mono"
           value={config.text}
-          onKeyDown={sendByChord}
           onChange={({ target }) => config.write(target.value)}
         />
       )}
     </Field>
   );
-}
-
-/** Submits on Ctrl+Enter or ⌘+Enter. Enter alone inserts a line break. */
-function sendByChord(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }

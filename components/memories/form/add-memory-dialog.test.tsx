@@ -28,6 +28,17 @@ it('sends only the statement if nothing else is filled in, then closes', async (
   expect(store).toHaveBeenCalledWith({ content: 'Ana is allergic to hazelnuts' });
 });
 
+it('is saved by Ctrl+Enter, while Enter alone begins a new line', async () => {
+  const store = vi.fn(() => STORED);
+  const { user, onOpenChange } = openDialog(store);
+  await user.click(statement());
+  await user.keyboard('Ana sings{Enter}on Mondays');
+  expect(store).not.toHaveBeenCalled();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(store).toHaveBeenCalledWith({ content: 'Ana sings\non Mondays' });
+});
+
 it('stays open with the reason and the text if the memory is refused', async () => {
   const { user, onOpenChange } = openDialog(() => ({
     ...STORED,
