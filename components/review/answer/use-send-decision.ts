@@ -12,7 +12,7 @@ import { addressIn } from '#components/vault-context/context-paths.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
-import { CASE_KIND_LABELS, caseTitle, decidedLabel } from '../case/case-labels.ts';
+import { CASE_KIND_LABELS, caseTitle, decidedLabel, decidedTitle } from '../case/case-labels.ts';
 import { queueAfter } from '../queue/queue-state.ts';
 import type { ReviewQueue } from '../queue/use-review-queue.ts';
 import type { RecentDecision } from '../recent-decisions.tsx';
@@ -59,9 +59,12 @@ export function useSendDecision({ state, dispatch, known }: ReviewQueue) {
   };
 
   /** `answer` is the pending response of the server. */
-  const send = (shown: ReviewCase, done: string, answer: Promise<{ journalId: string }>): void => {
+  const send = (
+    shown: ReviewCase,
+    { done, title }: Pick<RecentDecision, 'done' | 'title'>,
+    answer: Promise<{ journalId: string }>,
+  ): void => {
     const { id } = shown;
-    const title = caseTitle(shown);
     const takeBack = async (): Promise<void> => {
       setRecent((all) => all.map((one) => (one.id === id ? { ...one, status: 'undoing' } : one)));
       const showAgain = async (): Promise<void> => {
@@ -117,11 +120,18 @@ export function useSendDecision({ state, dispatch, known }: ReviewQueue) {
     setSaid,
     count,
     decide: (shown: ReviewCase, verdict: ReviewVerdict, input: VerdictInput) =>
-      send(shown, decidedLabel(shown.kind, verdict), deciding.mutateAsync(input)),
+      send(
+        shown,
+        {
+          done: decidedLabel(shown.kind, verdict),
+          title: decidedTitle(shown, verdict, input.swap ?? false),
+        },
+        deciding.mutateAsync(input),
+      ),
     assign: (shown: ReviewCase, member: { userId: string; name: string }) =>
       send(
         shown,
-        `${member.name} was asked`,
+        { done: `${member.name} was asked`, title: caseTitle(shown) },
         assigning.mutateAsync({ id: shown.id, userId: member.userId, version: shown.versions.case }),
       ),
   };

@@ -130,3 +130,9 @@ export function recommendedLabel({ kind, recommendation }: ReviewCase, isSwapped
 export const SIDE_LABELS = { existing: 'the earlier', incoming: 'the newer', both: 'both' } as const;
 
 export const NOT_YOURS = 'This memory belongs to another member.';
+
+/** What the decided label is about: the memory that was replaced, otherwise the title of the case. */
+export function decidedTitle(shown: ReviewCase, verdict: ReviewVerdict, isSwapped: boolean): string {
+  const replaced = isSwapped ? shown.incoming : shown.existing;
+  return verdict === 'supersede' && replaced ? short(replaced.content ?? 'A secret') : caseTitle(shown);
+}

@@ -12,6 +12,15 @@ export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
     .filter((verdict) => PLAIN.includes(verdict) && kind !== 'ambiguous_person' && isFree(verdict));
 }
 
+const RETIRING: readonly ReviewVerdict[] = ['supersede', 'both_wrong', 'reject'];
+
+/** Returns the recommendation that all cases share. One that retires memories must be chosen by the reviewer. */
+export function preselected(cluster: ReviewCluster): ReviewVerdict | null {
+  const { verdict } = cluster;
+  if (verdict === null || RETIRING.includes(verdict)) return null;
+  return manyAnswers(cluster).includes(verdict) ? verdict : null;
+}
+
 /** Returns memories that belong to several cases of the group. The reviewer can keep one of them in all cases. */
 export function keepersOf({ cases }: ReviewCluster): { id: string; content: string }[] {
   const byId = new Map<string, { content: string; times: number }>();

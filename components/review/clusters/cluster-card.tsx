@@ -8,7 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
-import { consequence, keepersOf, manyAnswers } from './bulk-verdicts.ts';
+import { consequence, keepersOf, manyAnswers, preselected } from './bulk-verdicts.ts';
 import { ClusterRows } from './cluster-rows.tsx';
 import { useBulkDecision } from './use-bulk-decision.ts';
 
@@ -16,9 +16,7 @@ export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; ma
   const { kind, cases, why } = cluster;
   const answers = manyAnswers(cluster);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [verdict, setVerdict] = useState<ReviewVerdict | null>(
-    answers.find((one) => one === cluster.verdict) ?? answers[0] ?? null,
-  );
+  const [verdict, setVerdict] = useState<ReviewVerdict | null>(preselected(cluster));
   const [keeperId, setKeeperId] = useState(cluster.keeperId);
   const { decideMany, isBusy } = useBulkDecision();
   const chosen = cases.filter(({ id }) => !left.includes(id));
@@ -47,20 +45,20 @@ export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; ma
           left={left}
           onToggle={(id) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])}
         />
-        {mayDecide && verdict && (
+        {mayDecide && answers.length > 0 && (
           <div className="flex flex-wrap items-end gap-3">
             <Field label="Decide">
               {(control) => (
                 <Select
                   {...control}
-                  value={verdict}
-                  onChange={({ target }) =>
-                    setVerdict(answers.find((one) => one === target.value) ?? verdict)
-                  }
+                  value={verdict ?? ''}
+                  onChange={({ target }) => setVerdict(answers.find((one) => one === target.value) ?? null)}
                 >
+                  {preselected(cluster) === null && <option value="">Choose an answer</option>}
                   {answers.map((one) => (
                     <option key={one} value={one}>
                       {answerLabel(kind, one)}
+                      {one === cluster.verdict && ' (recommended)'}
                     </option>
                   ))}
                 </Select>
@@ -84,10 +82,17 @@ export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; ma
                 )}
               </Field>
             )}
-            <Button variant="primary" type="submit" isBusy={isBusy} disabled={chosen.length === 0}>
+            <Button
+              variant="primary"
+              type="submit"
+              isBusy={isBusy}
+              disabled={chosen.length === 0 || verdict === null}
+            >
               {chosen.length === 1 ? 'Decide this one' : `Decide these ${chosen.length}`}
             </Button>
-            <p className="basis-full text-sm text-muted">{consequence(kind, verdict, chosen.length)}</p>
+            {verdict && (
+              <p className="basis-full text-sm text-muted">{consequence(kind, verdict, chosen.length)}</p>
+            )}
           </div>
         )}
       </form>

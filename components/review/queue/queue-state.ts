@@ -12,6 +12,8 @@ export interface QueueState {
   decided: readonly string[];
   /** Reasons why the server refused a decision, by case id. */
   refusals: Readonly<Record<string, string>>;
+  /** The cases that followed each decided case, so that undo returns it to its place. */
+  followers: Readonly<Record<string, readonly string[]>>;
   /** Number of all open cases, loaded or not. */
   total: number;
   followUp: FollowUp | null;
@@ -38,6 +40,7 @@ export const EMPTY_QUEUE: QueueState = {
   sending: [],
   decided: [],
   refusals: {},
+  followers: {},
   total: 0,
   followUp: null,
   isSwapped: false,
@@ -80,6 +83,7 @@ function takeAway(state: QueueState, id: string, to: 'sending' | 'decided'): Que
     [to]: [...state[to], id],
     order: without(state.order, id),
     refusals: withoutRefusal(state, id),
+    followers: { ...state.followers, [id]: state.order.slice(state.order.indexOf(id) + 1) },
     total: Math.max(0, state.total - 1),
   };
   return id === state.current ? show(next, after(state.order, id)) : next;
@@ -98,13 +102,22 @@ function refused(state: QueueState, id: string, why: string): QueueState {
   return state.current === null ? show(next, id) : next;
 }
 
+/** Puts the case before the first case that followed it. A case decided on another visit comes first. */
+function inItsPlace({ order, followers }: QueueState, id: string): readonly string[] {
+  const followed = followers[id];
+  if (followed === undefined) return first(order, id);
+  const others = without(order, id);
+  const next = others.findIndex((other) => followed.includes(other));
+  return next === -1 ? [...others, id] : [...others.slice(0, next), id, ...others.slice(next)];
+}
+
 function returned(state: QueueState, id: string): QueueState {
   const wasDone = state.sending.includes(id) || state.decided.includes(id);
   const next = {
     ...state,
     sending: without(state.sending, id),
     decided: without(state.decided, id),
-    order: first(state.order, id),
+    order: inItsPlace(state, id),
     total: wasDone ? state.total + 1 : state.total,
   };
   return show({ ...next, total: Math.max(next.total, next.order.length) }, id);
