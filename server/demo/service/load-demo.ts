@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { PRESETS } from '#server/domain/household/agent-presets.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import type { DemoAgent, DemoFamily } from '../family/schema.ts';
 import { readDemoFamily } from '../family/service.ts';
@@ -58,9 +59,10 @@ interface Draft {
   rows: repo.DemoDraft;
 }
 
-function draftDemo(userId: UserId, { household, members, agents, contacts }: DemoFamily): Draft {
+function draftDemo(userId: UserId, { household, members, agents, contacts, memories }: DemoFamily): Draft {
   const householdId = newHouseholdId();
   const now = new Date();
+  const oldest = Math.max(...memories.map(({ recordedDaysAgo }) => recordedDaysAgo));
   const userIdOf = new Map(
     members.map((member) => [member.key, member.role === 'owner' ? userId : newUserId()]),
   );
@@ -77,7 +79,13 @@ function draftDemo(userId: UserId, { household, members, agents, contacts }: Dem
     users: actors
       .filter((member) => member.userId !== userId)
       .map(({ userId: id, name }) => ({ id, name, email: repo.demoEmail(id), createdAt: now })),
-    memberships: actors.map(({ userId: id, role }) => ({ householdId, userId: id, role, createdAt: now })),
+    memberships: actors.map(({ userId: id, role }) => ({
+      householdId,
+      userId: id,
+      role,
+      // nobody joins after their first memory
+      createdAt: new Date(now.getTime() - oldest * DAY_MS),
+    })),
     agents: agents.map((agent) => {
       const name = contacts.find(({ key }) => key === agent.key)?.name ?? agent.key;
       const ownerId = userIdOf.get(agent.owner ?? '') ?? null;
