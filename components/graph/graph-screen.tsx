@@ -181,15 +181,15 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
       <div
         className={classNames(
           'grid gap-4',
-          mode === 'both' && 'md:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]',
+          mode === 'both' && 'lg:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]',
         )}
       >
         {mode !== 'canvas' && (
           <div
             data-outline=""
             className={classNames(
-              'min-w-0',
-              mode === 'both' && 'md:max-h-[max(26rem,80dvh)] md:overflow-y-auto',
+              'relative min-w-0',
+              mode === 'both' && 'md:max-lg:max-h-80 lg:max-h-[max(26rem,80dvh)] md:overflow-y-auto',
             )}
           >
             <GraphOutline

@@ -26,6 +26,7 @@ export class CanvasEngine {
   #detail: Detail = 'full';
   #run = 0;
   #hasFitted = false;
+  #fitted: { zoom: number; pan: { x: number; y: number } } | null = null;
   #seen = new Set<string>();
   #chosen: readonly string[] = [];
   #labels: ReadonlyMap<string, string> = new Map();
@@ -170,8 +171,14 @@ export class CanvasEngine {
       size,
     );
     if (viewport === null) return;
-    this.#cy.viewport(viewport);
+    this.#show(viewport);
     this.#hasFitted = true;
+  }
+
+  #show(viewport: { zoom: number; pan: { x: number; y: number } }): void {
+    this.#cy.viewport(viewport);
+    // The engine may limit the zoom.
+    this.#fitted = this.viewport();
   }
 
   #showNewcomers(nodes: readonly NodeElement[]): void {
@@ -183,7 +190,7 @@ export class CanvasEngine {
 
   fit(): void {
     const viewport = fitViewport(this.places(), { width: this.#cy.width(), height: this.#cy.height() });
-    if (viewport !== null) this.#cy.viewport(viewport);
+    if (viewport !== null) this.#show(viewport);
   }
 
   fitNext(): void {
@@ -249,8 +256,12 @@ export class CanvasEngine {
     this.#hasFitted = true;
   }
 
+  /** Fits again if nobody has moved the picture since it was fitted. */
   resize(): void {
     this.#cy.resize();
+    const { zoom, pan } = this.viewport();
+    const fitted = this.#fitted;
+    if (fitted && zoom === fitted.zoom && pan.x === fitted.pan.x && pan.y === fitted.pan.y) this.fit();
   }
 
   destroy(): void {
