@@ -5,6 +5,8 @@ import { archiveMemory, confirmMemory } from './edit/service/archive-and-confirm
 import { forgetMemory, restoreMemory } from './edit/service/forget-and-restore.ts';
 import { revealMemory } from './edit/service/reveal-secret.ts';
 import { updateMemory } from './edit/service/update-memory.ts';
+import { changeManyInput, changeManyOutput } from './edit-many/schema.ts';
+import { changeMany } from './edit-many/service.ts';
 import { eraseMemoryInput, eraseMemoryOutput } from './erase/schema.ts';
 import { eraseMemory } from './erase/service.ts';
 import { whyInput, whyOutput } from './explain/schema.ts';
@@ -187,6 +189,16 @@ export const memoryOperations = {
       text: changedText('Confirmed:'),
     },
     run: (ctx, { id }) => confirmMemory(ctx, id),
+  }),
+  changeMany: defineOperation({
+    name: 'memories.changeMany',
+    description: 'Archives, forgets or sets the privacy of several memories, as one act with one undo.',
+    kind: 'mutation',
+    scopes: ['memories:read', 'memories:write'],
+    input: changeManyInput,
+    output: changeManyOutput,
+    http: { method: 'POST', path: '/memories/change-many' },
+    run: changeMany,
   }),
   history: defineOperation({
     name: 'memories.history',

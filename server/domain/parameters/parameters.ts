@@ -109,6 +109,11 @@ export const SWEEP = {
   listed: 50,
 } as const;
 
+export const EDIT_MANY = {
+  /** One undo must be able to revert all. */
+  most: 500,
+} as const;
+
 export const IDEMPOTENCY = {
   /** Time to keep idempotency keys. Clients stop retrying sooner. */
   hours: 24,

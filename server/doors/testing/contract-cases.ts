@@ -70,6 +70,9 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id };
     },
   },
+  'memories.changeMany': {
+    input: async (place) => ({ ids: [await place.memory(), await place.memory()], change: 'archive' }),
+  },
   'memories.reveal': {
     as: 'member',
     input: async (place) => ({ id: await place.memory({ privacy: 'secret' }) }),

@@ -17,7 +17,11 @@ export const archiveMemory = async (tx: VaultTx, id: string, because: string): P
 
 /** Returns false if the memory was not active. */
 export const archiveActive = async (tx: VaultTx, id: string, because: string): Promise<boolean> =>
-  (await repo.retireMemories(tx, [id], { status: 'archived', because, isOnlyActive: true })) === 1;
+  (await archiveAllActive(tx, [id], because)) === 1;
+
+/** Returns how many of the memories were active. */
+export const archiveAllActive = (tx: VaultTx, ids: readonly string[], because: string): Promise<number> =>
+  repo.retireMemories(tx, ids, { status: 'archived', because, isOnlyActive: true });
 
 /** Returns how many of the memories were still in use. */
 export const archiveMemories = (tx: VaultTx, ids: readonly string[], because: string): Promise<number> =>

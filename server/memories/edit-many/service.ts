@@ -1,0 +1,69 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError } from '#server/core/errors.ts';
+import { conflictOnDuplicate } from '#server/db/duplicate-memory-conflict.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
+import { askHiddenDependents, openDependentCases } from '#server/edges/dependent-beliefs/service.ts';
+import { alignSuccession } from '#server/edges/succession/service.ts';
+import { beforeFeedback, onFeedback } from '../edit/service/edit-hooks.ts';
+import { canEdit } from '../memory/policy.ts';
+import { moveAllToTrash } from '../memory/repo/memories.ts';
+import { archiveAllActive } from '../memory/service/change-status.ts';
+import * as repo from './repo.ts';
+import type { ChangedMany, ChangeManyInput, ManyChange } from './schema.ts';
+
+const BY_HAND = 'Somebody archived it.';
+
+/** Each returns how many memories changed. */
+const CHANGES: Record<ManyChange, (tx: VaultTx, ids: readonly string[]) => Promise<number>> = {
+  archive: (tx, ids) => archiveAllActive(tx, ids, BY_HAND),
+  forget: (tx, ids) => moveAllToTrash(tx, ids, tx.now),
+  make_public: (tx, ids) => repo.setPrivacy(tx, ids, 'public'),
+  make_private: (tx, ids) => repo.setPrivacy(tx, ids, 'private'),
+};
+
+const OPERATIONS: Record<ManyChange, string> = {
+  archive: 'memory.archiveMany',
+  forget: 'memory.forgetMany',
+  make_public: 'memory.showMany',
+  make_private: 'memory.hideMany',
+};
+
+/** Changes all memories that allow it, in one act. Throws CONFLICT if one of them changes at the same time. */
+export async function changeMany(ctx: Ctx, { ids, change }: ChangeManyInput): Promise<ChangedMany> {
+  const asked = [...new Set(ids)];
+  const isEnding = change === 'archive' || change === 'forget';
+  if (change === 'forget') await beforeFeedback.run(ctx);
+  const { changed, journalId } = await conflictOnDuplicate(
+    'One of these memories is already stored with that privacy. Nothing was changed.',
+    () =>
+      ctx.vault.write(OPERATIONS[change], async (tx) => {
+        const rows = await repo.listEditable(tx, asked);
+        const chosen = rows.filter((row) => allows(ctx, row, change)).map(({ id }) => id);
+        if (chosen.length === 0) return { changed: chosen, journalId: null };
+        if ((await CHANGES[change](tx, chosen)) !== chosen.length)
+          throw new AppError('CONFLICT', 'One of these memories has just changed. Nothing was changed.');
+        if (isEnding) await openDependentCases(tx, chosen);
+        if (change === 'forget') for (const id of chosen) await onFeedback.run(tx, id, 'rejected');
+        return { changed: chosen, journalId: tx.journalId };
+      }),
+  );
+  if (isEnding) await askHiddenDependents(ctx, changed);
+  if (change !== 'archive' && changed.length > 0) await alignSuccession(ctx, changed);
+  return {
+    outcome: journalId === null ? 'unchanged' : 'changed',
+    changed: changed.length,
+    left: asked.length - changed.length,
+    journalId,
+  };
+}
+
+function allows({ actor }: Ctx, row: repo.EditableRow, change: ManyChange): boolean {
+  if (canEdit(actor, row) !== true) return false;
+  if (change === 'forget') return true;
+  if (change === 'archive') return row.status === 'active';
+  const privacy = change === 'make_public' ? 'public' : 'private';
+  // keeps an agent from making memories invisible to itself
+  const maySee = actor.kind !== 'agent' || isAtLeast(actor.ceiling.privacy, privacy);
+  return maySee && row.privacy !== 'secret' && row.privacy !== privacy;
+}
