@@ -81,6 +81,16 @@ test('memories are filtered and ordered by keys, and the address keeps it', asyn
   await page.reload();
   await expect(list).toContainText('heron');
   await expect(page.getByRole('button', { name: 'Filters' })).toContainText('2');
+  const chip = page.getByRole('button', { name: 'Remove filter: Confidence below 50%' });
+  await chip.click();
+  await expect(chip).toHaveCount(0);
+  await expect(page).not.toHaveURL(/confidence/);
+  await expect(page.getByRole('button', { name: 'Remove filter: Observed' })).toBeVisible();
+  await page.goBack();
+  await expect(chip).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/memories$/);
+  await expect(list).toContainText('Porto');
 
   await page.goto('/memories?happenedFrom=2031-05-01&happenedTo=2031-05-31');
   await expect(list).toContainText('Porto');

@@ -17,6 +17,7 @@ import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import { CategoryTabs } from './category-tabs.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { useMemoryFilters } from './filters/use-memory-filters.ts';
 import { MemoryListContent } from './memory-list-content.tsx';
@@ -107,6 +108,7 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
           value={filters.category}
           onChange={(category) => void setFilters({ category }, { history: 'push' })}
         />
+        <FilterChips filters={filters} setFilters={setFilters} />
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 py-1 text-sm text-muted">
           <p role="status">{shown.count}</p>
           <div className="flex flex-wrap gap-1">

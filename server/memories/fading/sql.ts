@@ -74,16 +74,18 @@ export interface FadingPage {
   limit: number;
 }
 
-/** Leaves out memories that runs never touch: pinned, identity, secret, or already in Review. */
+/** SQL condition on the memory `m`. Leaves out what runs never touch: pinned, identity, secret, or in Review. */
+export const fadesBefore = (until: Date): Prisma.Sql => Prisma.sql`m.status = 'active' AND m.sealed IS NULL
+    AND NOT m.pinned AND (m.category, coalesce(m.subcategory, '')) NOT IN (('biographical', 'personal'), ('relationship', 'family'))
+    AND NOT ${isAsked} AND ${fadesAt} < extract(epoch FROM ${until}::timestamptz)::float8`;
+
 export const fadingSoonSql = (
   householdId: string,
   { until, after, limit }: FadingPage,
 ): Prisma.Sql => Prisma.sql`
   SELECT ${selectColumns(columns)}, ${conditions}, ${fadesAt} AS "fadesAt"
   FROM vault.memory m
-  WHERE m.household_id = ${householdId}::uuid AND m.status = 'active' AND m.deleted_at IS NULL AND m.sealed IS NULL
-    AND NOT m.pinned AND (m.category, coalesce(m.subcategory, '')) NOT IN (('biographical', 'personal'), ('relationship', 'family'))
-    AND NOT ${isAsked} AND ${fadesAt} < extract(epoch FROM ${until}::timestamptz)::float8
+  WHERE m.household_id = ${householdId}::uuid AND m.deleted_at IS NULL AND ${fadesBefore(until)}
     ${after === null ? Prisma.empty : Prisma.sql`AND (${fadesAt}, m.id) > (${after.at}::float8, ${after.id}::uuid)`}
   ORDER BY ${fadesAt}, m.id LIMIT ${limit}`;
 

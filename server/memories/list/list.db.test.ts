@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
-import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { queryMemoriesInput } from '../query/schema.ts';
 import { queryMemories } from '../query/service/query.ts';
 import { storeMemoryInput } from '../store/schema.ts';
@@ -72,6 +74,54 @@ describe('the list of memories', () => {
     expect(await list({ text: 'fears water' })).toEqual(['Nora fears']);
     expect(await list({ text: 'fears water' }, 'Leo')).toEqual([]);
     expect(await list({ sort: 'confidence' }, 'Leo')).toHaveLength(4);
+  });
+});
+
+describe('what fades and who added it', () => {
+  const agentId = newId();
+  let house: TestHousehold;
+  beforeAll(async () => {
+    house = await makeHousehold(['Nora', 'Leo']);
+    const long = new Date(NOW.getTime() - 120 * DAY_MS);
+    const tell = (ctx: ReturnType<typeof house.as>, content: string, fields: object = {}) =>
+      storeMemory(ctx, storeMemoryInput.parse({ content, ...fields }));
+    await tell(house.as('Nora', long), 'Nora finds oolong tea bitter', { category: 'opinion' });
+    await tell(house.as('Nora', long), 'Nora likes green tea', { category: 'preference', pinned: true });
+    await tell(house.as('Leo', long), 'Leo finds tea too quiet', { category: 'opinion', privacy: 'private' });
+    await tell(house.as('Nora'), 'Nora finds mint tea dull', { category: 'opinion' });
+    await tell(house.asAgent('Nora', { agentId }), 'Nora drinks tea at four');
+  });
+
+  const found = async (input: object, by = 'Nora') => {
+    const ctx = house.as(by);
+    const listed = await listMemories(ctx, listMemoriesInput.parse(input));
+    const asked = queryMemoriesInput.parse({ query: 'tea', maxHops: 0, ...input });
+    const { matches } = await queryMemories(ctx, asked);
+    expect(listed.total).toBe(listed.items.length);
+    return [listed.items, matches.map(({ memory }) => memory)].map((all) =>
+      all.map(({ content }) => content?.split(' ').slice(2, 4).join(' ')),
+    );
+  };
+
+  it.each([
+    [{ fading: true }, ['oolong tea']],
+    [{ agentId }, ['tea at']],
+    [{ agentId: newId() }, []],
+    [{ agentId, fading: true }, []],
+  ])('narrow a list and a search: %o', async (input, expected) => {
+    expect(await found(input)).toEqual([expected, expected]);
+  });
+
+  it('leave out what the caller may not see', async () => {
+    const [listed] = await found({ fading: true, category: 'opinion' }, 'Leo');
+    expect(listed?.toSorted()).toEqual(['oolong tea', 'tea too']);
+  });
+
+  it('a search is narrowed by source and confidence', async () => {
+    const [, matches] = await found({ source: 'import' });
+    expect(matches).toEqual([]);
+    const [listed, sure] = await found({ confidenceTo: 0.1 });
+    expect([listed, sure]).toEqual([[], []]);
   });
 });
 

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  contactRef,
-  fraction,
-  line,
-  nextCursor,
-  pageInput,
-  text,
-  total,
-} from '#server/core/field-schemas.ts';
+import { contactRef, line, nextCursor, pageInput, text, total } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import {
   CATEGORIES,
@@ -15,16 +7,13 @@ import {
   MEMORY_SORTS,
   MEMORY_STATUS,
   SORT_ORDERS,
-  SOURCES,
 } from '#server/domain/words/vocabulary.ts';
-import { circumstanceFilters, memoryFilters, memoryView, oneOrMore } from '../memory/schema.ts';
+import { circumstanceFilters, memoryFilters, memoryView, oneOrMore, trustFilters } from '../memory/schema.ts';
 
 export const listMemoriesInput = z.strictObject({
   ...memoryFilters,
   ...circumstanceFilters,
-  source: z.enum(SOURCES).optional().describe('Only what became known this way.'),
-  confidenceFrom: fraction.optional().describe('Minimum confidence before fading, 0 to 1.'),
-  confidenceTo: fraction.optional().describe('Maximum confidence before fading, 0 to 1.'),
+  ...trustFilters,
   text: text(LIMITS.promptChars).optional().describe('Only memories with all of these words.'),
   status: oneOrMore(z.enum(MEMORY_STATUS), MEMORY_STATUS.length)
     .optional()

@@ -4,6 +4,7 @@ import { cursorOf } from '#server/core/cursor.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { MEMORY_SORTS, SORT_ORDERS } from '#server/domain/words/vocabulary.ts';
+import { fadesSoon } from '../fading/service.ts';
 import { presentMemory } from '../memory/present.ts';
 import { hydrateMemories } from '../memory/repo/memories.ts';
 import { contactsForMemory } from '../memory/service/contacts-for-memory.ts';
@@ -22,7 +23,7 @@ export async function listMemories(
   ctx: Ctx,
   input: ListMemoriesInput,
 ): Promise<z.input<typeof listMemoriesOutput>> {
-  const { cursor, who, ...filters } = input;
+  const { cursor, who, fading, ...filters } = input;
   const { sort = 'recorded', order = 'desc' } = input;
   const after = cursors.read(cursor);
   if (after && (after.sort !== sort || after.order !== order))
@@ -30,7 +31,16 @@ export async function listMemories(
   const { rows, last, categories } = await ctx.vault.read(async (tx) => {
     const contactIds = who ? await contactsOf(tx, who) : [];
     const { householdId } = ctx.vault;
-    const filter = { ...filters, sort, order, householdId, userId: ctx.actor.userId, contactIds, after };
+    const filter = {
+      ...filters,
+      ...(fading && { fadesSoon: fadesSoon(ctx.now) }),
+      sort,
+      order,
+      householdId,
+      userId: ctx.actor.userId,
+      contactIds,
+      after,
+    };
     const page = await pageOfMemories(tx, filter);
     return {
       rows: await hydrateMemories(tx, page.ids),

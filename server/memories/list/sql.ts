@@ -9,6 +9,7 @@ export interface PageFilter extends Omit<ListMemoriesInput, 'cursor' | 'who' | '
   householdId: string;
   userId: string | null;
   contactIds: readonly string[];
+  fadesSoon?: Prisma.Sql;
   /** The sort key of the last row of the page before, as text. */
   after: { key: string; id: string } | null;
 }
@@ -47,6 +48,9 @@ export interface MemoryFilter {
   source?: string;
   confidenceFrom?: number;
   confidenceTo?: number;
+  agentId?: string;
+  /** Condition on the memory `m`. */
+  fadesSoon?: Prisma.Sql;
 }
 
 const HAPPENED = Prisma.sql`coalesce(m.occurred_at, m.recorded_at)`;
@@ -99,6 +103,8 @@ const circumstances = (to: MemoryFilter): (Prisma.Sql | null)[] => [
   to.source ? Prisma.sql`m.source = ${to.source}` : null,
   to.confidenceFrom === undefined ? null : Prisma.sql`m.confidence >= ${to.confidenceFrom}`,
   to.confidenceTo === undefined ? null : Prisma.sql`m.confidence <= ${to.confidenceTo}`,
+  to.agentId ? Prisma.sql`m.created_by_agent = ${to.agentId}::uuid` : null,
+  to.fadesSoon ?? null,
 ];
 
 /** Ignores the filter for a category, because the list also shows how many memories each category has. */

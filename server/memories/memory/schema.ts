@@ -13,6 +13,7 @@ import {
   text,
   version,
 } from '#server/core/field-schemas.ts';
+import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { CUES, LIMITS } from '#server/domain/parameters/parameters.ts';
 import { TIME } from '#server/domain/parameters/time-parameters.ts';
 import { cleanCues } from '#server/domain/text/clean-cues.ts';
@@ -166,6 +167,17 @@ export const circumstanceFilters = {
   recordedFrom: moment.optional().describe('Recorded at or after this time.'),
   recordedTo: until.optional().describe('Recorded up to this time.'),
   heldAt: moment.optional().describe('Only memories that held at this time.'),
+};
+
+export const trustFilters = {
+  source: z.enum(SOURCES).optional().describe('Only what became known this way.'),
+  confidenceFrom: fraction.optional().describe('Minimum confidence before fading, 0 to 1.'),
+  confidenceTo: fraction.optional().describe('Maximum confidence before fading, 0 to 1.'),
+  fading: z
+    .boolean()
+    .optional()
+    .describe(`true: only memories that fade out within ${CONSOLIDATION.fadingDays} days.`),
+  agentId: id.optional().describe('Only memories that this agent added.'),
 };
 
 export const memoryOutput = z.object({ memory: memoryView.describe('The memory as it is now.') });

@@ -8,7 +8,14 @@ import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 import { CATEGORIES, IMPORTANCE, MEMORY_STATUS } from '#server/domain/words/vocabulary.ts';
 import { edgeName, edgeView } from '#server/edges/edge/schema.ts';
-import { circumstanceFilters, memoryFilters, memoryView, oneOrMore, until } from '../memory/schema.ts';
+import {
+  circumstanceFilters,
+  memoryFilters,
+  memoryView,
+  oneOrMore,
+  trustFilters,
+  until,
+} from '../memory/schema.ts';
 
 export const queryMemoriesInput = z
   .strictObject({
@@ -40,6 +47,7 @@ export const queryMemoriesInput = z
     importance: z.enum(IMPORTANCE).optional().describe('Only this importance.'),
     ...memoryFilters,
     ...circumstanceFilters,
+    ...trustFilters,
     tags: tags.optional().describe('Only with all of these tags.'),
     asOf: moment.optional().describe('Answer from what was known at this moment.'),
     includeGraph: z.boolean().default(false).describe('Return nodes and edges as well.'),

@@ -19,7 +19,6 @@ interface MemoryFilterFieldsProps {
 }
 
 export function MemoryFilterFields({ filters, onChange }: MemoryFilterFieldsProps) {
-  const isSearching = isSearch(filters);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <OrderField filters={filters} onChange={onChange} />
@@ -46,14 +45,12 @@ export function MemoryFilterFields({ filters, onChange }: MemoryFilterFieldsProp
       />
       <ChoiceField
         label="Source"
-        hint={isSearching ? LIST_ONLY : undefined}
         value={filters.source}
         choices={SOURCES.map((id) => ({ id, label: SOURCE_LABELS[id] }))}
         onChange={(source) => onChange({ source })}
       />
       <ChoiceField
         label="Confidence"
-        hint={isSearching ? LIST_ONLY : undefined}
         value={filters.confidence}
         choices={CONFIDENCE_CHOICES}
         onChange={(confidence) => onChange({ confidence })}
@@ -88,6 +85,12 @@ export function MemoryFilterFields({ filters, onChange }: MemoryFilterFieldsProp
         to={filters.toldTo}
         onChange={(toldFrom, toldTo) => onChange({ toldFrom, toldTo })}
       />
+      <AgentFilter filters={filters} onChange={onChange} />
+      <Checkbox
+        label="Fades out soon"
+        checked={filters.fading}
+        onChange={({ target }) => onChange({ fading: target.checked })}
+      />
       <Checkbox
         label="Only mine"
         checked={filters.mine}
@@ -98,8 +101,6 @@ export function MemoryFilterFields({ filters, onChange }: MemoryFilterFieldsProp
 }
 
 const isSearch = ({ q, trash }: MemoryFilters): boolean => q.trim() !== '' && !trash;
-
-const LIST_ONLY = 'Does not narrow a search.';
 
 function OrderField({ filters, onChange }: MemoryFilterFieldsProps) {
   const keyOf = (sort: string | null, order: string | null) => `${sort ?? 'recorded'} ${order ?? 'desc'}`;
@@ -123,6 +124,26 @@ function OrderField({ filters, onChange }: MemoryFilterFieldsProps) {
         </Select>
       )}
     </Field>
+  );
+}
+
+function AgentFilter({ filters, onChange }: MemoryFilterFieldsProps) {
+  const agents = useQuery(useTRPC().agents.list.queryOptions({}));
+  const items = agents.data?.items ?? [];
+  const isUnknown =
+    filters.agent !== null && agents.isSuccess && !items.some(({ id }) => id === filters.agent);
+  const choices = [
+    ...items.map(({ id, name }) => ({ id, label: name })),
+    ...(isUnknown && filters.agent ? [{ id: filters.agent, label: 'Unknown agent' }] : []),
+  ];
+  return (
+    <ChoiceField
+      label="Added by"
+      any="Anyone"
+      value={filters.agent}
+      choices={choices}
+      onChange={(agent) => onChange({ agent })}
+    />
   );
 }
 

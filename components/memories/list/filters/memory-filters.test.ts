@@ -27,10 +27,10 @@ test('a list is narrowed by standing, dates and confidence, and ordered', () => 
     sort: 'happened',
     order: 'asc',
   });
-  expect(queryInputOf(filters, 'olives')).not.toHaveProperty('source');
+  expect(queryInputOf(filters, 'olives')).toMatchObject({ source: 'import', confidenceTo: 0.699 });
 });
 
-test('a list uses every filter, a search those that it supports', () => {
+test('a list and a search use every filter', () => {
   const filters = loadMemoryFilters('?category=event&tag=birthday&privacy=private&q=olives');
   expect(listInputOf(filters)).toMatchObject({ category: 'event', tag: 'birthday', privacy: 'private' });
   expect(queryInputOf(filters, ' olives ')).toMatchObject({ query: 'olives', tags: ['birthday'] });

@@ -78,6 +78,8 @@ export const MEMORY_FILTERS = {
   contact: parseAsId,
   status: parseAsStringLiteral(MEMORY_STATUS),
   source: parseAsStringLiteral(SOURCES),
+  agent: parseAsId,
+  fading: parseAsFlag,
   importance: parseAsStringLiteral(IMPORTANCE),
   confidence: parseAsStringLiteral(CONFIDENCE_CHOICES.map(({ id }) => id)),
   place: parseAsPlace,
@@ -98,6 +100,12 @@ export const loadMemoryFilters = createLoader(MEMORY_FILTERS);
 const PAGE_ROWS = 50;
 export const SEARCH_ROWS = 50;
 
+const confidenceOf = (filters: MemoryFilters): { confidenceFrom?: number; confidenceTo?: number } => {
+  const chosen = CONFIDENCE_CHOICES.find(({ id }) => id === filters.confidence);
+  if (chosen === undefined) return {};
+  return 'from' in chosen ? { confidenceFrom: chosen.from } : { confidenceTo: chosen.to };
+};
+
 const narrowingOf = (filters: MemoryFilters) => ({
   category: filters.category ?? undefined,
   scope: filters.scope ?? undefined,
@@ -111,18 +119,14 @@ const narrowingOf = (filters: MemoryFilters) => ({
   happenedTo: filters.happenedTo ?? undefined,
   recordedFrom: filters.toldFrom ?? undefined,
   recordedTo: filters.toldTo ?? undefined,
+  source: filters.source ?? undefined,
+  agentId: filters.agent ?? undefined,
+  fading: filters.fading || undefined,
+  ...confidenceOf(filters),
 });
-
-const confidenceOf = (filters: MemoryFilters): { confidenceFrom?: number; confidenceTo?: number } => {
-  const chosen = CONFIDENCE_CHOICES.find(({ id }) => id === filters.confidence);
-  if (chosen === undefined) return {};
-  return 'from' in chosen ? { confidenceFrom: chosen.from } : { confidenceTo: chosen.to };
-};
 
 export const listInputOf = (filters: MemoryFilters) => ({
   ...narrowingOf(filters),
-  ...confidenceOf(filters),
-  source: filters.source ?? undefined,
   sort: filters.sort ?? undefined,
   order: filters.order ?? undefined,
   tag: filters.tag ?? undefined,
@@ -147,6 +151,8 @@ export const NO_FILTERS = {
   contact: null,
   status: null,
   source: null,
+  agent: null,
+  fading: null,
   importance: null,
   confidence: null,
   place: null,

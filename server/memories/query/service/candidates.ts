@@ -62,7 +62,7 @@ export async function candidates(tx: VaultTx, query: Query): Promise<Candidates 
   const { input } = query;
   const who = await resolveNamedPeople(tx, query);
   if (who.outcome === 'unclear') return who;
-  const filter = { ...filtersOf(input), contactIds: who.contactIds };
+  const filter = { ...filtersOf(input, tx.now), contactIds: who.contactIds };
   const start = input.startId === undefined ? null : await startAt(tx, query, input.startId);
   const matches = await rankMatches(tx, query, await matchesOf(tx, query, filter, who));
   const archived = await archivedBeside(tx, query, { filter, who, matches });

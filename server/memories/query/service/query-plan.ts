@@ -2,6 +2,7 @@ import { readQuestion } from '#server/domain/english/read-question.ts';
 import type { QueryMode } from '#server/domain/graph/walk-rules.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
+import { fadesSoon } from '../../fading/service.ts';
 import type { MemoryFilter } from '../../list/sql.ts';
 import type { QueryMemoriesInput } from '../schema.ts';
 
@@ -45,7 +46,7 @@ export function planOf(input: QueryMemoriesInput): QueryPlan {
   };
 }
 
-export const filtersOf = (input: QueryMemoriesInput): MemoryFilter => ({
+export const filtersOf = (input: QueryMemoriesInput, now: Date): MemoryFilter => ({
   ...(input.category && { category: input.category }),
   ...(input.tags && { tags: input.tags }),
   ...(input.privacy && { privacy: input.privacy }),
@@ -60,4 +61,9 @@ export const filtersOf = (input: QueryMemoriesInput): MemoryFilter => ({
   ...(input.recordedFrom && { recordedFrom: input.recordedFrom }),
   ...(input.recordedTo && { recordedTo: input.recordedTo }),
   ...(input.heldAt && { heldAt: input.heldAt }),
+  ...(input.source && { source: input.source }),
+  ...(input.confidenceFrom !== undefined && { confidenceFrom: input.confidenceFrom }),
+  ...(input.confidenceTo !== undefined && { confidenceTo: input.confidenceTo }),
+  ...(input.agentId && { agentId: input.agentId }),
+  ...(input.fading && { fadesSoon: fadesSoon(now) }),
 });
