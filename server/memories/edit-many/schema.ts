@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, journalIdOrNone } from '#server/core/field-schemas.ts';
 import { EDIT_MANY } from '#server/domain/parameters/parameters.ts';
 
-export const MANY_CHANGES = ['archive', 'forget', 'make_public', 'make_private'] as const;
+const MANY_CHANGES = ['archive', 'forget', 'make_public', 'make_private'] as const;
 export type ManyChange = (typeof MANY_CHANGES)[number];
 
 export const changeManyInput = z.strictObject({

@@ -11,7 +11,7 @@ import {
 
 type Cleared = keyof typeof NO_FILTERS | 'sort' | 'order';
 
-export interface FilterChip {
+interface FilterChip {
   label: string;
   /** The filters that removing the chip clears. */
   clears: Partial<Record<Cleared, null>>;
