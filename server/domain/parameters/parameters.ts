@@ -82,6 +82,14 @@ export const KEY_CALLS = {
   waitSeconds: 1,
 } as const;
 
+/** Prompts that wait in memory for the hook at the end of their turn. */
+export const HOOKS = {
+  /** More than a household has open; 1,000 sessions of ten short prompts take some megabytes. */
+  sessions: 1_000,
+  /** Prompts of interrupted turns in one session. With their answer, they fit into one capture. */
+  prompts: 20,
+} as const;
+
 /** Limits for an embedding server, in milliseconds unless the name has another unit. */
 export const EMBEDDING = {
   timeoutMs: 15_000,
