@@ -1,6 +1,6 @@
 'use client';
 
-import { Hourglass, Plus } from 'lucide-react';
+import { Hourglass, ListChecks, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
@@ -21,6 +21,7 @@ import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { useMemoryFilters } from './filters/use-memory-filters.ts';
 import { MemoryListContent } from './memory-list-content.tsx';
+import { useMemorySelection } from './selection/use-memory-selection.ts';
 import { TrashSwitch } from './trash-switch.tsx';
 import { useListedOrFoundMemories } from './use-listed-or-found-memories.ts';
 import type { FirstPage } from './use-memory-list.ts';
@@ -52,6 +53,11 @@ const MemoryPanel = dynamic(
   },
 );
 
+const SelectionBar = dynamic(
+  () => retryUntilLoaded(() => import('./selection/selection-bar.tsx').then((m) => m.SelectionBar)),
+  { ssr: false, loading: () => null },
+);
+
 interface MemoriesScreenProps {
   first: FirstPage | null;
   mayWrite: boolean;
@@ -77,7 +83,9 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
     show(null, 'push');
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-step="${id}"]`)?.focus());
   };
+  const selection = useMemorySelection(filters.trash ? [] : shown.memories);
   useMemoryListHotkeys({
+    selection,
     list,
     shown: shown.memories,
     openId: filters.open,
@@ -112,6 +120,17 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 py-1 text-sm text-muted">
           <p role="status">{shown.count}</p>
           <div className="flex flex-wrap gap-1">
+            {!filters.trash && mayWrite && shown.memories.length > 0 && !selection.isOn && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-keyshortcuts={ariaKeys('memories.select')}
+                onClick={selection.start}
+              >
+                <ListChecks aria-hidden className="size-4" />
+                Select
+              </Button>
+            )}
             {!filters.trash && (
               <ButtonLink href="/memories/fading" variant="quiet" size="small">
                 <Hourglass aria-hidden className="size-4" />
@@ -124,6 +143,9 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
             />
           </div>
         </div>
+        {selection.isOn && !filters.trash && (
+          <SelectionBar selection={selection} hasKeys={filters.open === null} />
+        )}
         <div ref={list}>
           <MemoryListContent
             filters={filters}
@@ -131,6 +153,7 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
             shown={shown}
             onOpen={open}
             onEdit={edit}
+            selection={selection.isOn && !filters.trash ? selection : null}
           />
         </div>
       </div>

@@ -13,6 +13,7 @@ import type { MemoryFilters } from './filters/memory-filters.ts';
 import type { useMemoryFilters } from './filters/use-memory-filters.ts';
 import { MemoryList } from './memory-list.tsx';
 import { MemoryListSkeleton } from './memory-list-skeleton.tsx';
+import type { MemoryRowProps } from './memory-row.tsx';
 import { NoSearchResults } from './no-search-results.tsx';
 import type { ListedOrFoundMemories } from './use-listed-or-found-memories.ts';
 
@@ -31,9 +32,17 @@ interface MemoryListContentProps {
   shown: ListedOrFoundMemories;
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
+  selection: MemoryRowProps['selection'];
 }
 
-export function MemoryListContent({ filters, setFilters, shown, onOpen, onEdit }: MemoryListContentProps) {
+export function MemoryListContent({
+  filters,
+  setFilters,
+  shown,
+  onOpen,
+  onEdit,
+  selection,
+}: MemoryListContentProps) {
   if (shown.error) {
     return (
       <FailureAlert
@@ -63,6 +72,7 @@ export function MemoryListContent({ filters, setFilters, shown, onOpen, onEdit }
           label={filters.trash ? 'Trash' : 'Memories'}
           memories={shown.memories}
           openId={filters.open}
+          selection={selection}
           {...row}
         />
       )}
@@ -118,6 +128,7 @@ function MoreMatches({ kind, memories, isOpenAtFirst = false, openId, row }: Mor
           label={kind === 'archived' ? 'Archived matches' : 'Less likely matches'}
           memories={memories}
           openId={openId}
+          selection={null}
           {...row}
         />
       )}

@@ -3,7 +3,12 @@
 import { KeyRound, Pin } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { MemoryMenu } from '#components/memories/detail/memory-menu.tsx';
-import { memorySubjectLabel, SOURCE_LABELS, STATUS_LABELS } from '#components/memories/memory-labels.ts';
+import {
+  memorySubjectLabel,
+  SOURCE_LABELS,
+  STATUS_LABELS,
+  shortened,
+} from '#components/memories/memory-labels.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -11,6 +16,7 @@ import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
+import type { MemorySelection } from './selection/use-memory-selection.ts';
 
 export interface MemoryRowProps {
   memory: MemoryView;
@@ -19,12 +25,15 @@ export interface MemoryRowProps {
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
   place?: ComponentProps<'li'>;
+  /** Null outside of selecting. */
+  selection: Pick<MemorySelection, 'ids' | 'toggle'> | null;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit, place }: MemoryRowProps) {
+export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit, place, selection }: MemoryRowProps) {
+  const isSelected = selection?.ids.has(memory.id) ?? false;
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -35,9 +44,12 @@ export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit, place }: Mem
       {...place}
       className={classNames(
         'relative flex gap-2 border-b border-line ps-3 pe-1 last:border-b-0 hover:bg-hover sm:ps-4',
-        isOpen && 'bg-hover',
+        (isOpen || isSelected) && 'bg-hover',
       )}
     >
+      {selection && (
+        <RowCheckbox memory={memory} isSelected={isSelected} onToggle={() => selection.toggle(memory.id)} />
+      )}
       <div className="min-w-0 flex-1 py-3 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_31rem] @3xl:items-center @3xl:gap-4">
         <Link
           href={`/memories/${memory.id}`}
@@ -59,6 +71,28 @@ export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit, place }: Mem
       </div>
       <MemoryMenu memory={memory} onEdit={onEdit} />
     </li>
+  );
+}
+
+interface RowCheckboxProps {
+  memory: MemoryView;
+  isSelected: boolean;
+  onToggle: () => void;
+}
+
+/** The label is larger than the box, for fingers, and lies above the link of the row. */
+function RowCheckbox({ memory, isSelected, onToggle }: RowCheckboxProps) {
+  return (
+    <label className="relative z-10 -ms-2 grid w-9 shrink-0 cursor-pointer place-items-center self-stretch pointer-coarse:w-11">
+      <input
+        type="checkbox"
+        aria-label={`Select “${shortened(memory)}”`}
+        checked={isSelected}
+        disabled={!memory.can.forget}
+        onChange={onToggle}
+        className="size-[1.125rem] accent-primary"
+      />
+    </label>
   );
 }
 

@@ -6,6 +6,7 @@ import { useForgetMemory } from '#components/memories/detail/use-forget-memory.t
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { focusedRow, moveRowFocus } from '#components/shell/move-row-focus.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
+import type { MemorySelection } from './selection/use-memory-selection.ts';
 
 interface MemoryKeys {
   list: RefObject<HTMLElement | null>;
@@ -14,20 +15,34 @@ interface MemoryKeys {
   onOpen: (id: string) => void;
   onClose: () => void;
   onEdit: (id: string) => void;
+  selection: MemorySelection;
 }
 
 /** Leaves out Enter, E and T, which the focused row or an open memory handles. */
-export function useMemoryListHotkeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {
+export function useMemoryListHotkeys({
+  list,
+  shown,
+  openId,
+  onOpen,
+  onClose,
+  onEdit,
+  selection,
+}: MemoryKeys): void {
   const { forget } = useForgetMemory();
   const { archive, keep } = useArchiveMemory();
   const step = (by: 1 | -1) => {
     const id = moveRowFocus(list.current, by);
     if (id !== null && openId !== null) onOpen(id);
   };
+  // The selection's own handler takes the key.
+  const isForOne = openId === null && !selection.isOn;
   const focused = () => shown.find(({ id }) => id === focusedRow(list.current));
   useHotkey('memories.next', () => step(1));
   useHotkey('memories.previous', () => step(-1));
-  useHotkey('memories.close', onClose, { isEnabled: openId !== null });
+  useHotkey('memories.close', () => (openId === null ? selection.end() : onClose()), {
+    isEnabled: openId !== null || selection.isOn,
+  });
+  useSelectionHotkeys(list, selection);
   useHotkey(
     'memories.edit',
     () => {
@@ -44,7 +59,7 @@ export function useMemoryListHotkeys({ list, shown, openId, onOpen, onClose, onE
       moveRowFocus(list.current, 1) ?? moveRowFocus(list.current, -1);
       void archive(memory);
     },
-    { isEnabled: openId === null },
+    { isEnabled: isForOne },
   );
   useHotkey(
     'memories.keep',
@@ -62,6 +77,19 @@ export function useMemoryListHotkeys({ list, shown, openId, onOpen, onClose, onE
       moveRowFocus(list.current, 1) ?? moveRowFocus(list.current, -1);
       void forget(memory);
     },
-    { isEnabled: openId === null },
+    { isEnabled: isForOne },
   );
+}
+
+function useSelectionHotkeys(list: MemoryKeys['list'], { toggle, add }: MemorySelection): void {
+  const extend = (by: 1 | -1) => {
+    const from = focusedRow(list.current);
+    add([from, moveRowFocus(list.current, by)]);
+  };
+  useHotkey('memories.select', () => {
+    const id = focusedRow(list.current);
+    if (id !== null) toggle(id);
+  });
+  useHotkey('memories.select-next', () => extend(1));
+  useHotkey('memories.select-previous', () => extend(-1));
 }

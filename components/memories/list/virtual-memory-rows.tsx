@@ -7,7 +7,7 @@ import { MemoryRow, type MemoryRowProps } from './memory-row.tsx';
 
 const ROW_PX = 64;
 
-export interface MemoryRowsProps extends Pick<MemoryRowProps, 'marked' | 'onOpen' | 'onEdit'> {
+export interface MemoryRowsProps extends Pick<MemoryRowProps, 'marked' | 'onOpen' | 'onEdit' | 'selection'> {
   label: string;
   memories: readonly MemoryView[];
   openId: string | null;
