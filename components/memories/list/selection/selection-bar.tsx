@@ -37,7 +37,7 @@ export function SelectionBar({ selection, hasKeys }: SelectionBarProps) {
         {isTooMany && `. At most ${EDIT_MANY.most} can be changed at once.`}
       </p>
       <Button {...act} aria-keyshortcuts={ariaKeys('memories.archive')} onClick={run('archive')}>
-        <Archive aria-hidden className="size-4" />
+        <Archive aria-hidden className="size-4 max-sm:hidden" />
         Archive
       </Button>
       {(['public', 'private'] as const).map((privacy) => {
@@ -49,13 +49,13 @@ export function SelectionBar({ selection, hasKeys }: SelectionBarProps) {
             aria-label={`Make ${word.toLowerCase()}`}
             onClick={run(privacy === 'public' ? 'make_public' : 'make_private')}
           >
-            <Icon aria-hidden className="size-4" />
+            <Icon aria-hidden className="size-4 max-sm:hidden" />
             {word}
           </Button>
         );
       })}
       <Button {...act} aria-keyshortcuts={ariaKeys('memories.forget')} onClick={run('forget')}>
-        <Trash2 aria-hidden className="size-4" />
+        <Trash2 aria-hidden className="size-4 max-sm:hidden" />
         Forget
       </Button>
       <Button
