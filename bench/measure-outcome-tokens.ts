@@ -12,7 +12,7 @@ import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
 import { recordOutcomes } from '#server/outcomes/record/service/record-outcomes.ts';
 import { realSized } from '#server/outcomes/testing/real-sized-outcomes.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
-import type { Person } from './measure-outcomes.ts';
+import type { Person } from './measure-suggestion-decisions.ts';
 
 const MOST = { layers: 2_500, compacted: 20_000, profile: 500 };
 const tokensOf = (value: unknown): number => countTokens(JSON.stringify(value));

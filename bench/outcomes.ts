@@ -24,7 +24,7 @@ const environment = await throwawayEnvironment({ ...(serverUrl && { serverUrl })
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
 try {
   // imported late, because the module reads environment variables when it loads
-  const { measureOutcomes } = await import('./measure-outcomes.ts');
+  const { measureOutcomes } = await import('./measure-suggestion-decisions.ts');
   const sizes = values.outcomes.split(',').map(Number);
   const isInside = await measureOutcomes({ environment, pool, calls: Number(values.calls) }, sizes);
   process.exitCode = isInside ? 0 : 1;

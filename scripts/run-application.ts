@@ -83,18 +83,22 @@ export function startApplication(options: ApplicationOptions): Application {
     '--import',
     join(root, 'scripts/end-with-parent.mjs'),
   ];
-  const child = spawn(process.execPath, [...preload, join(root, 'scripts/next-server.ts'), options.mode], {
-    cwd: root,
-    stdio: ['ignore', options.stdio ?? 'inherit', options.stdio ?? 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      ...options.env,
-      PORT: String(options.port),
-      HEARTHLORE_DATA_DIR: options.dataDirectory,
+  const child = spawn(
+    process.execPath,
+    [...preload, join(root, 'scripts/serve-next-behind-guard.ts'), options.mode],
+    {
+      cwd: root,
+      stdio: ['ignore', options.stdio ?? 'inherit', options.stdio ?? 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        ...options.env,
+        PORT: String(options.port),
+        HEARTHLORE_DATA_DIR: options.dataDirectory,
+      },
     },
-  });
+  );
   const ended = new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
   return {
     process: child,

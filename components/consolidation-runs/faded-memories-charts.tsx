@@ -12,7 +12,6 @@ const HALF = 24;
 interface Bar {
   key: string;
   name: string;
-  /** Null if the bar links to no page. */
   href: string | null;
   archived: number;
   noticed: number;

@@ -20,7 +20,7 @@ import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { NodeView } from '#server/graph/schema.ts';
 import { earliestOf } from './day-arithmetic.ts';
 import { ExportMenu } from './export/export-menu.tsx';
-import { GraphFilterChoice } from './graph-filter-choice.tsx';
+import { GraphFilterChoice } from './graph-filter-control.tsx';
 import { GraphLegend } from './graph-legend.tsx';
 import { GraphLoadError } from './graph-load-error.tsx';
 import { GraphSearch } from './graph-search.tsx';

@@ -12,7 +12,7 @@ const noticing: typeof fetch = async (...call) => {
   }
 };
 
-/** Adds the page's vault to every call, so that another tab cannot redirect the call. */
+/** Names the page's vault in every call. A switch in another tab would otherwise send the call to the wrong one. */
 const inVault =
   (context: Context): TRPCLink<AppRouter> =>
   () =>

@@ -27,7 +27,7 @@ function simpleQuery(sql: string): Buffer {
 }
 
 const rollback = simpleQuery('ROLLBACK');
-/** DISCARD ALL would also drop the prepared statements of other connections. */
+/** All connections share one session here, so DISCARD ALL would drop the prepared statements of others. */
 const reset = simpleQuery('RESET SESSION AUTHORIZATION; RESET ROLE; RESET ALL');
 
 export function createSession({ backend, turn, ...client }: SessionOptions): Session {

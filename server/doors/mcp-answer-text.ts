@@ -1,6 +1,6 @@
 import type { AnyOperation } from '#server/core/operation.ts';
 
-/** Returns an answer as text for a model, or the content of a file. */
+/** Returns an answer as text for a model. The answer of an operation that makes a file is the file's content. */
 export function textOf({ name, mcp }: AnyOperation, output: unknown, timeZone: string): string {
   // safe, because the value comes from this operation's output schema
   if (mcp)

@@ -93,7 +93,8 @@ export function expectBoundedShape(bytes: Uint8Array): void {
     if (levels > LIMITS.bodyLevels)
       throw tooMuch(`The body may have at most ${LIMITS.bodyLevels} levels of nesting.`);
     if (fields > LIMITS.bodyFields) throw tooMuch(`The body may have at most ${LIMITS.bodyFields} fields.`);
-    if (values > LIMITS.bodyValues) throw tooMuch(`The body may have at most ${LIMITS.bodyValues} values.`);
+    if (values > LIMITS.bodyValues)
+      throw tooMuch(`The body may have at most ${LIMITS.bodyValues} values, counting fields and list items.`);
   }
 }
 

@@ -13,7 +13,7 @@ export const sourceRow = z.object({
   name: z.string().nullable(),
   /** The label of a date, or the text of a memory. */
   words: z.string(),
-  /** YYYY-MM-DD or --MM-DD. Null for a memory. */
+  /** YYYY-MM-DD, or --MM-DD if the year is unknown. Null if the row comes from a memory. */
   date: z.string().nullable(),
   at: z.date().nullable(),
   until: z.date().nullable(),

@@ -10,7 +10,10 @@ export function canViewAsMember(viewer: MemberActor, userId: string): true | str
   return mayUse(viewer, ['admin']) || 'Only an owner or admin can view as another member.';
 }
 
-/** Members without a manager role may view as agents that act for them or for the household. */
+/**
+ * Managers may use the view of any agent. Other members may use that of agents that act for them or for the household.
+ * Returns the reason if not.
+ */
 export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | string {
   if (agent.actsFor.length === 0)
     return 'This agent has no active key for the personal context, so it sees nothing here.';

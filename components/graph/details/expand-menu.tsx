@@ -68,7 +68,8 @@ function useExpansions({ id, name, view, dispatch, sent }: ExpandMenuProps, isOp
     ...trpc.graph.expansions.queryOptions({ id, lens: view.lens, asOf: asOfMoment(view.asOf) }),
     enabled: isOpen,
   });
-  if (!data) return [{ kind: 'label', label: error ? 'The counts could not be loaded.' : 'Counting…' }];
+  if (!data)
+    return [{ kind: 'label', label: error ? 'The number of connections could not be loaded.' : 'Counting…' }];
   if (data.expansions.length === 0)
     return [{ kind: 'label', label: 'There is nothing more that you may see.' }];
   return data.expansions.map(({ relation, total }) => ({

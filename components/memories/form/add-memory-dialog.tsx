@@ -103,7 +103,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
           {store.error && (
             <FailureAlert
               what="The memory was not saved."
-              hint="Your words are still here."
+              hint="What you typed is still here."
               error={store.error}
             />
           )}

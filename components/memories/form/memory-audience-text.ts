@@ -21,7 +21,7 @@ export function memoryAudienceText({ privacy, scope, owner }: Seen): string {
   switch (scope.kind) {
     case 'personal':
       return owner === 'you'
-        ? `Only you see it. Agents that act for you see it as far as their keys allow.`
+        ? `Of the household, only you see it. Agents that act for you see it if their limits allow.`
         : `Only ${whose} sees it, and agents that act for them.`;
     case 'household':
     case 'group':

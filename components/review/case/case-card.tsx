@@ -23,7 +23,8 @@ const DuplicateContactSides = dynamic(
   },
 );
 const RelationshipTypeSide = dynamic(
-  () => retryUntilLoaded(() => import('./relationship-type-side.tsx').then((m) => m.RelationshipTypeSide)),
+  () =>
+    retryUntilLoaded(() => import('./relationship-type-in-review.tsx').then((m) => m.RelationshipTypeSide)),
   {
     loading: () => null,
   },
@@ -43,7 +44,7 @@ const CandidatePeople = dynamic(
 const loadOthers = () =>
   Promise.all([
     import('./duplicate-contact-sides.tsx'),
-    import('./relationship-type-side.tsx'),
+    import('./relationship-type-in-review.tsx'),
     import('./insight-case-side.tsx'),
     import('./candidate-people.tsx'),
   ]);

@@ -52,7 +52,7 @@ export function EditMemoryForm({ shown, onBack }: EditMemoryFormProps) {
       {updating.error && (
         <FailureAlert
           what="Your change was not saved."
-          hint="Your words are still here."
+          hint="What you typed is still here."
           error={updating.error}
           className="mb-3"
         />

@@ -31,7 +31,7 @@ declare global {
 }
 
 interface EarlyStep {
-  /** Like `KeyboardEvent.key`, in lower case. `digit1` is a physical key. */
+  /** `KeyboardEvent.key` in lower case. For digits its `code`, such as `digit1`, because layouts differ. */
   key: string;
   mod: boolean;
   /** Null means that Shift is ignored, because keyboard layouts differ. */

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import { WhyMemoryRow } from '../why-memory-row.tsx';
-import type { QueryAnswer } from './query-answer.ts';
+import type { QueryAnswer } from './fitting-answer.ts';
 
 /** Shown last, because archived memories may no longer be true. */
 export function AnswerArchivedMemories({ archived }: Pick<QueryAnswer, 'archived'>) {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { QueryAnswer } from './query-answer.ts';
+import type { QueryAnswer } from './fitting-answer.ts';
 
 /** Lists contradictions between the answer's memories that a person has to decide. */
 export function AnswerConflicts({ reconciliation }: Pick<QueryAnswer, 'reconciliation'>) {

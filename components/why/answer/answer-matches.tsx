@@ -5,10 +5,10 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { privateWords, stepsWord } from '../group-why-steps.ts';
 import { MemoryLine } from '../why-conflicts.tsx';
 import { WhyMemoryRow } from '../why-memory-row.tsx';
-import { AnswerActions } from './answer-actions.tsx';
 import { AnswerConflicts } from './answer-conflicts.tsx';
 import { AnswerContactRecords } from './answer-contact-records.tsx';
-import { isAboutPeople, type QueryAnswer } from './query-answer.ts';
+import { AnswerActions } from './correct-or-forget-memory.tsx';
+import { isAboutPeople, type QueryAnswer } from './fitting-answer.ts';
 import { splitAnswer } from './split-answer.ts';
 
 const TITLES: Record<QueryAnswer['mode'], string> = {

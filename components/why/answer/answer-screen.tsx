@@ -12,7 +12,7 @@ import { AnswerArchivedMemories } from './answer-archived-memories.tsx';
 import { AnswerConnectionPaths } from './answer-connection-paths.tsx';
 import { AnswerContactRecords } from './answer-contact-records.tsx';
 import { AnswerMatches } from './answer-matches.tsx';
-import type { QueryAnswer } from './query-answer.ts';
+import type { QueryAnswer } from './fitting-answer.ts';
 
 const EXAMPLES = [
   'Why did we choose St Anne’s?',

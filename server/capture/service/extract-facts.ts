@@ -4,8 +4,8 @@ import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
 import { languageFor } from '#server/edges/infer/service/judge-links-by-model.ts';
 import type { RejectionReason } from './check-fact.ts';
-import { extractByRules } from './conversation-worker-steps.ts';
 import { extractByModel } from './extract-by-model.ts';
+import { extractByRules } from './run-conversation-steps-in-worker.ts';
 
 interface Extraction {
   facts: ExtractedFact[];

@@ -19,8 +19,8 @@ import { type Policy, rulesInForce } from '#server/domain/words/household-policy
 import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
-import { extractByRules, introductionsOf, screenMessages } from './conversation-worker-steps.ts';
 import { extractFacts } from './extract-facts.ts';
+import { extractByRules, introductionsOf, screenMessages } from './run-conversation-steps-in-worker.ts';
 
 export interface Intake {
   sessionId: string;

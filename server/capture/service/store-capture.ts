@@ -14,9 +14,9 @@ import type { Introduced } from '#server/relationships/introduced-people/service
 import { type CaseToOpen, openCases } from '#server/review-cases/service.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult, StoredAnswer } from '../schema.ts';
-import { redactMessages } from './conversation-worker-steps.ts';
 import { agentOf, type Intake, newMessages } from './read-capture-input.ts';
 import type { FactPeople, Unclear } from './resolve-fact-people.ts';
+import { redactMessages } from './run-conversation-steps-in-worker.ts';
 import { stageRetracted } from './stage-retracted-facts.ts';
 import { storePeople } from './store-introduced-people.ts';
 

@@ -7,8 +7,8 @@ import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.t
 import { essenceOf } from '#server/domain/memories/repeated-statement.ts';
 import { classifyPrivacy, type DefaultPrivacy } from '#server/domain/privacy/classify-privacy.ts';
 import type { CaptureResult, DropReason } from '../schema.ts';
-import { assessAll } from './conversation-worker-steps.ts';
 import type { Intake } from './read-capture-input.ts';
+import { assessAll } from './run-conversation-steps-in-worker.ts';
 
 /** Facts of one capture with the same key are duplicates. */
 const duplicateKey = ({ statement, subject = '', qualifier = '', occurredAt = '' }: ExtractedFact): string =>

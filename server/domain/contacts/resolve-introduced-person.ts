@@ -76,7 +76,7 @@ const OF_WORK: ReadonlySet<string> = new Set([
 
 /** Type groups in which one type covers several professions. */
 const IS_WORK: ReadonlySet<TypeGroup> = new Set(['care', 'professional']);
-/** Professions without a type of that name, and the type to use instead. */
+/** Relationship type for each profession that has no type of its own name. */
 const PROFESSIONS: Readonly<Record<string, string>> = {
   vet: 'vendor_of',
   veterinarian: 'vendor_of',

@@ -1,5 +1,5 @@
 export const NETWORK = {
-  /** Maximum time of a batch. The first batch loads 23 MB, and each text takes 7 ms. */
+  /** Maximum time of a batch. It is long, because the first batch also loads the model of 23 MB. */
   budgetMs: 15_000,
   /** Idle time after which the thread ends, which frees 140 MB. */
   idleMs: 300_000,
@@ -25,7 +25,7 @@ export const NETWORK = {
   factFrom: 0.75,
   /** Minimum probability to accept a relationship type for a description. Source: models/privacy/README.md. */
   phraseFrom: 0.6,
-  /** Maximum probability of the inverse type to accept a type. */
+  /** A type is accepted only if the probability of its inverse is at most this. */
   phraseInverseBelow: 0.05,
   /** Minimum probability of a private text. */
   privateFrom: 0.5,

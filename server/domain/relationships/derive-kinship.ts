@@ -11,7 +11,7 @@ import {
   walk,
 } from './kinship-walk.ts';
 
-/** Read as "<focus> <type> <contact>". `path` holds the stated relationships. */
+/** `type` is what the contact is to the person asked about. `path` holds the stated relationships it follows from. */
 export type DerivedRelation = {
   contactId: string;
   type: DerivedType;

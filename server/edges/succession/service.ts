@@ -67,7 +67,7 @@ async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: s
   if (heirId !== null) await succession.passOn(tx, id, byId, heirId);
   else
     await conflictOnDuplicate(
-      'The replaced memory cannot be used again, because the same statement was stored since. Move that memory to the trash first.',
+      'The older memory cannot be restored, because a newer memory says the same. Move the newer one to the trash first.',
       () => succession.bringBack(tx, id, byId),
     );
 }

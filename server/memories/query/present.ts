@@ -27,7 +27,7 @@ type Rows = ReadonlyMap<string, MemoryRow>;
 
 function rowOf(rows: Rows, id: string): MemoryRow {
   const row = rows.get(id);
-  if (!row) throw new Error(`Memory ${id} on a path was not loaded.`);
+  if (!row) throw new Error(`Memory ${id} is part of a connection in the answer, but was not loaded.`);
   return row;
 }
 

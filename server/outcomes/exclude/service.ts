@@ -31,7 +31,7 @@ export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInp
   return correct(ctx, 'outcome.exclude', id, async (tx, row) => {
     if ((await repo.findExclusion(tx, row.id)) !== null)
       throw new AppError('CONFLICT', 'This outcome is already excluded from the profile.');
-    // the database marks outcomes of undone decisions with this reason, so callers may not give it
+    // the database marks outcomes of undone decisions with this reason, so it is ignored if a caller gives it
     const why = reason === undefined || reason === TAKEN_BACK ? null : reason;
     await repo.insertExclusion(tx, { outcomeId: row.id, profileId: row.profileId, reason: why });
     return { ...row, isExcluded: true };

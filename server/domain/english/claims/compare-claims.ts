@@ -12,10 +12,10 @@ import {
   sharesSubject,
 } from './claim-overlap.ts';
 import { findDenial } from './compare-denials.ts';
-import { findEnding } from './compare-endings.ts';
 import { areTwoPeopleOfOneRole, findRelationshipConflict, mayMeanAnother } from './compare-relationships.ts';
 import { findStates } from './compare-states.ts';
 import { findValue } from './compare-values.ts';
+import { findEnding } from './find-ending.ts';
 
 const UNREAL: ReadonlySet<Modality> = new Set(['question']);
 

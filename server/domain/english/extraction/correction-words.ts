@@ -119,7 +119,7 @@ function readNot(rest: string): CorrectionWords | null {
   return value === undefined ? { value: null, wrong, isPlain: true } : named(value, wrong);
 }
 
-/** Reads "Sorry, I mean Mia, not Leo". Both values are null if they are not named. */
+/** Reads "Sorry, I mean Mia, not Leo". Both names are null in a correction that names nobody. */
 export function readCorrectionWords(sentence: string): CorrectionWords | null {
   const said = sentence
     .trim()

@@ -36,7 +36,7 @@ export const membershipsOf = ({ ties, other }: MergeFacts): MergeTieRow[] =>
     (tie) => tie.isMembership && tie.aId === other.id && !tie.isDeleted && tie.status === 'current',
   );
 
-/** Plans a merge without writing. Memberships in `unproven` become disputed. */
+/** Writes nothing. Group memberships whose id is in `unproven` become disputed. */
 export function planMerge(facts: MergeFacts, unproven: ReadonlySet<string>): MergePlan {
   const { kept, other } = facts;
   const merge = { keptId: kept.id, otherId: other.id, memberId: kept.userId };

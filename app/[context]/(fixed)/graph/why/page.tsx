@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import { addressIn } from '#components/vault-context/context-paths.ts';
 import { AnswerScreen } from '#components/why/answer/answer-screen.tsx';
-import { fittingAnswer, type QueryAnswer } from '#components/why/answer/query-answer.ts';
+import { fittingAnswer, type QueryAnswer } from '#components/why/answer/fitting-answer.ts';
 import { readQuestion } from '#server/domain/english/read-question.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { connectionBetween, contextHere, type Reader, signedIn } from '../../../signed-in-reader.ts';

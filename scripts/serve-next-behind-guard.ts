@@ -1,4 +1,4 @@
-// Runs Next.js behind the request guard (server/doors/request-guard.ts). Usage: `node scripts/next-server.ts start|dev`
+// Runs Next.js behind the request guard (server/doors/request-guard.ts). Usage: `node scripts/serve-next-behind-guard.ts start|dev`
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import next from 'next';

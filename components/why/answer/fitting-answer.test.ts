@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingAnswer } from './query-answer.ts';
+import { fittingAnswer } from './fitting-answer.ts';
 
 const match = (id: string, similarity: number) => ({ memory: { id }, scores: { similarity } });
 const answer = {

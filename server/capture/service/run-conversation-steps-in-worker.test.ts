@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import { extractFacts } from '#server/domain/english/extract-facts.ts';
-import { extractByRules } from './conversation-worker-steps.ts';
+import { extractByRules } from './run-conversation-steps-in-worker.ts';
 
 const by: ReadingContext = {
   now: new Date('2026-11-21T15:00:00Z'),
