@@ -89,7 +89,7 @@ export async function recallPeople(
     question?.mode === 'about' ||
     mayAskRecords(prompt) ||
     safety.size > 0 ||
-    (isAsked && mayNameRelations(prompt));
+    (isAsked && (mayNameRelations(prompt) || readAskedPerson(text) !== null));
   if (!mayAsk) return NOTHING_RECALLED;
   const directory = await loadDirectory(tx);
   const meant = peopleInPrompt(text, directory);
@@ -122,7 +122,12 @@ export async function recallPeople(
     const isNamedOnly = isAsked && isOfRecord && meant.isByRelation && asked.length > 1 && found.length === 0;
     const named: RecordItem[] =
       isNamedOnly && tie.sentence !== null ? [{ kind: 'relationship', text: tie.sentence }] : [];
-    return [...found, ...named].map((item) => presentRecordItem(item, shown));
+    // a person with nothing on record is still somebody who is known
+    const isOnlyKnown = isAsked && isAbout && !isCaller && found.length + named.length === 0;
+    const known: RecordItem[] = isOnlyKnown
+      ? [{ kind: 'relationship', text: `${contact.name} is a contact. Nothing more is on record.` }]
+      : [];
+    return [...found, ...named, ...known].map((item) => presentRecordItem(item, shown));
   });
   return {
     items: items.slice(0, RECORDS.items),

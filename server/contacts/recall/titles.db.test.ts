@@ -3,6 +3,9 @@ import { createContact } from '#server/contacts/write/service/create-and-edit-co
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { queryMemoriesInput } from '#server/memories/query/schema.ts';
+import { queryMemories } from '#server/memories/query/service/query.ts';
+import { queryText } from '#server/memories/tool-text.ts';
 import { setManyInput } from '#server/relationships/schema.ts';
 import { setRelationships } from '#server/relationships/set/service/set-relationships.ts';
 import { resolveContacts } from '../resolve/service.ts';
@@ -58,6 +61,25 @@ describe('a contact whose name has a title', () => {
   ])('is whom “%s” names', async (ref, name) => {
     expect(await resolved(home, ref)).toEqual(name);
   });
+});
+
+describe('a contact with nothing on record', () => {
+  it.each(['who is dr braun', 'Who is Dr Braun?', 'What do you know about Lena Braun?'])(
+    'is named where a question is about that person: %s',
+    async (text) => {
+      const home = await makeHousehold(['Nora']);
+      const nora = home.as('Nora');
+      await createContact(nora, parseInput(createContactInput, { name: 'Dr Lena Braun' }));
+      const answer = await queryMemories(
+        home.asAgent('Nora'),
+        parseInput(queryMemoriesInput, { query: text }),
+      );
+      expect(answer.people.map(({ text }) => text)).toEqual([
+        'Dr Lena Braun is a contact. Nothing more is on record.',
+      ]);
+      expect(queryText(answer, 'Asia/Kathmandu')).toContain('Dr Lena Braun is a contact');
+    },
+  );
 });
 
 describe('two contacts of one name, one of them with a title', () => {

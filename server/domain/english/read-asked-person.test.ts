@@ -9,6 +9,8 @@ describe('a question about one person by name', () => {
     ['how old is Sofia?', 'Sofia'], ['where does Zebedee live now?', 'Zebedee'], ['when was Otto born', 'Otto'],
     ["what's Oskar's phone number", 'Oskar'], ["Oskar's birthday?", 'Oskar'], ['What do you know about Otto?', 'Otto'],
     ['hey, do you know who is Brunhilde', 'Brunhilde'], ['who is Señora Vega', 'Señora Vega'],
+    ['What do we know about Oskar?', 'Oskar'], ['Who is Oskar to me?', 'Oskar'], ['what does Ingrid like', 'Ingrid'],
+    ['what does ingrid hate?', 'ingrid'], ['WHO IS OSKAR', 'OSKAR'], ['WHAT DO WE KNOW ABOUT OSKAR?', 'OSKAR'], ['who is oskar to us', 'oskar'],
   ])('%s', (text, name) => {
     expect(readAskedPerson(text)).toBe(name);
   });
@@ -20,7 +22,9 @@ describe('a question about one person by name', () => {
     "Vet's number?", "School's address", "what is the school's number", 'tell me about Florence', 'what do you know about Diwali',
     'what do you know about Lufthansa', 'who is my uncle', 'who is the plumber', "who is Leo's boss", 'who is oskar seeing',
     'who is oskar coming with', 'how old is the car', 'when was the house built', 'where does the bread knife live',
-    'where does it live', 'who is it', 'Who are we', 'who is IT', 'who won', 'who is Leo to Ana', 'When is Christmas', "when is Easter's date",
+    'where does it live', 'who is it', 'Who are we', 'who is IT', 'who won', 'who is Leo to Ana', 'When is Christmas', 'what does Tesco like', 'what does the cat like', 'what do we know about Rome',
+    'WHO IS HUNGRY', 'WHAT DO WE KNOW ABOUT ROME', 'what do we know about the move', 'what does Florence like', 'who is Paris to us',
+    'WHO IS VEGAN', 'what does it like', 'what does Lufthansa hate', 'what do I know about Bosch', "when is Easter's date",
   ])('is not: %s', (text) => {
     expect(readAskedPerson(text)).toBeNull();
   });

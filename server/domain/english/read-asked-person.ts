@@ -22,7 +22,7 @@ const OF_ANYBODY =
 const asked = (form: string): RegExp => new RegExp(`${LEAD}${form}$`, 'iu');
 /** Questions that are asked only about people. */
 const OF_PEOPLE: readonly RegExp[] = [
-  asked(`(?:who is|who was|who['’]s) ${NAME}`),
+  asked(`(?:who is|who was|who['’]s) ${NAME}(?: to (?:me|us))?`),
   asked(`(?:when|where) (?:was|is) ${NAME} born`),
   asked(`where (?:does|did) ${NAME} live(?: now)?`),
   asked(`(?:when is|when['’]s|what is|what['’]s) ${NAME}['’]s ${OF_A_PERSON}`),
@@ -31,7 +31,8 @@ const OF_PEOPLE: readonly RegExp[] = [
 const OF_THINGS: readonly RegExp[] = [
   asked(`(?:what is|what['’]s|give me|find me|i need|do (?:you|we) have) ${NAME}['’]s ${OF_ANYBODY}`),
   asked(`${NAME}['’]s (?:${OF_ANYBODY}|${OF_A_PERSON})`),
-  asked(`what (?:do|can) you (?:know|remember|tell me) about ${NAME}`),
+  asked(`what (?:do|can) (?:you|we|i) (?:know|remember|tell me) about ${NAME}`),
+  asked(`what (?:does|did) ${NAME} (?:like|love|hate|dislike|enjoy)`),
   asked(`tell me about ${NAME}`),
   asked(`how old (?:is|was) ${NAME}`),
 ];
@@ -64,7 +65,7 @@ function isPerson(name: string, line: string, mustBeKnown: boolean): boolean {
   if (isTitle(nameKey(first)) || named.some((word) => word.length < 3 || isTimeWord(word.toLowerCase())))
     return false;
   const isTitled = named.length < words.length;
-  const isLower = line === line.toLowerCase();
+  const isLower = line === line.toLowerCase() || line === line.toUpperCase();
   if (isLower && named.length > 1) return false;
   // the first word of a sentence has a capital even if it is no name
   const isAtStart = line.startsWith(name);

@@ -29,12 +29,17 @@ beforeAll(async () => {
 });
 
 describe('a question about a name', () => {
-  it.each(['when is Oskar’s birthday?', 'who is Brunhilde', 'who is oskar', 'What do you know about Oskar?'])(
-    'that nobody has is answered so: %s',
-    async (query) => {
-      expect(await unknownTo(home.as('Nora'), query)).toMatch(/^(?:Oskar|oskar|Brunhilde)$/);
-    },
-  );
+  it.each([
+    'when is Oskar’s birthday?',
+    'who is Brunhilde',
+    'who is oskar',
+    'What do we know about Oskar?',
+    'Who is Oskar to me?',
+    'What does Oskar like',
+    'What do you know about Oskar?',
+  ])('that nobody has is answered so: %s', async (query) => {
+    expect(await unknownTo(home.as('Nora'), query)).toMatch(/^(?:Oskar|oskar|Brunhilde)$/);
+  });
 
   it('that nobody has says it before what is nearest, over MCP', async () => {
     const answer = await ask(home.as('Nora'), 'When is Oskar’s birthday?');
