@@ -10,7 +10,7 @@ import { beginCall, type Call } from './call-log.ts';
 import { callOperation } from './call-operation.ts';
 import { type CtxFor, readCallOptions } from './call-options.ts';
 import { errorResponse, jsonResponse } from './http-responses.ts';
-import { keepPrompt, takePrompts } from './pending-prompts.ts';
+import { keepPrompt, type Place, takePrompts } from './pending-prompts.ts';
 import { readJson } from './request-body.ts';
 
 /** The fields of a hook's input that are used. Claude Code sends more, and adds some with new versions. */
@@ -72,11 +72,17 @@ async function captureTurn(
   try {
     await run(capture, { sessionId, messages }, ctx, call);
   } catch (error) {
+    const { code } = toAppError(error);
+    // the vault's rules may forbid what the key's scopes allow
+    if (code === 'FORBIDDEN') return;
     // the next hook of the session tries again
-    if (ERRORS[toAppError(error).code].status >= 500) for (const one of prompts) keepPrompt(place, one);
+    if (isPassing(code)) for (const one of prompts) keepPrompt(place, one);
     throw error;
   }
 }
+
+const isPassing = (code: keyof typeof ERRORS): boolean =>
+  ERRORS[code].status >= 500 || code === 'TOO_MANY_ATTEMPTS' || code === 'CONFLICT';
 
 function run(
   operation: AnyOperation,
@@ -88,8 +94,10 @@ function run(
   return callOperation(operation, ctx, { options: { context: ctx.context }, input: () => input });
 }
 
-const placeOf = ({ actor, context }: Ctx, sessionId: string): string =>
-  JSON.stringify([actor.kind === 'agent' ? actor.keyId : actor.userId, actor.userId, context, sessionId]);
+const placeOf = ({ actor, context }: Ctx, sessionId: string): Place => ({
+  key: String(actor.kind === 'agent' ? actor.keyId : actor.userId),
+  session: JSON.stringify([actor.userId, context, sessionId]),
+});
 
 /** Returns the text without control characters, which pasted output of terminals has, or null if nothing is left. */
 function storable(said: string | null | undefined): string | null {

@@ -13,6 +13,7 @@ describe('a title before a name', () => {
   it.each([
     ['Mr Baker’s number', BAKERS, ['Baker Ltd', 'Dr Tom Baker'], []],
     ['what is mr baker’s number', BAKERS, ['Baker Ltd', 'Dr Tom Baker'], []],
+    ['Call mr baker today', BAKERS, ['Baker Ltd', 'Dr Tom Baker'], []],
     ['CALL MR BAKER TODAY', BAKERS, ['Baker Ltd', 'Dr Tom Baker'], []],
     ['Who is Dr. Baker?', BAKERS, ['Baker Ltd', 'Mr Tom Baker'], []],
     ['Who is Mr Tom Baker?', BAKERS, ['Baker Ltd', 'Dr Tom Baker'], []],
@@ -34,6 +35,11 @@ describe('a title before a name', () => {
     ['Mr Nair and Priya', ['Dr Priya Nair']],
     ['Ms Okafor', ['Miss Okafor']],
     ['is the dr appointment with Baker', BAKERS],
+    ['Ask the dr if Ana can take ibuprofen', ['Ana Rivera']],
+    ['will the nurse give ana penicillin', ['Ana Rivera']],
+    ['the doctor ana sees is away', ['Ms Ana Rivera']],
+    ['Doctor said Ana must avoid nuts', ['Ana Rivera']],
+    ['i do miss okafor', ['Mr Okafor']],
   ] as const)('says nothing against anybody in “%s”', (text, names) => {
     expect(chosen(text, names)).toEqual({ excluded: [], doubtful: [] });
   });

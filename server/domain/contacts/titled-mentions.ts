@@ -32,7 +32,11 @@ interface ChosenByTitle {
 }
 
 /** Matches words before the verb "miss" in a text without capitals: "i miss okafor". */
-const BEFORE_A_VERB = /^(?:i|we|you|they|to|not|really|still|never|will|would|id|ill|dont|didnt)$/;
+const BEFORE_A_VERB =
+  /^(?:i|we|you|they|to|do|does|did|not|really|still|never|will|would|might|may|must|should|could|can|just|so|all|id|ill|dont|didnt|cant)$/;
+/** Titles that are also nouns, so that without capitals "the doctor ana sees" names no Doctor Ana. */
+const NOUN =
+  /^(?:doctora?|professora?|profesora?|professeur|pastor|coach|chief|nurse|captain|reverend|lady|dame|lord|sir|madam)$/;
 
 const spoken = (text: string): string[] =>
   text
@@ -48,14 +52,13 @@ function mentionsIn(words: readonly string[], known: ReadonlySet<string>): Menti
     const word = words[at] ?? '';
     if (!isTitle(nameKey(word))) return false;
     if (isCased) return /^\p{Lu}/u.test(word) || /^(?:mrs?|ms|dr)$/.test(word);
+    if (NOUN.test(nameKey(word))) return false;
     return nameKey(word) !== 'miss' || !BEFORE_A_VERB.test(nameKey(words[at - 1] ?? ''));
   };
-  const isNameAt = (at: number, from: number): boolean => {
+  const isNameAt = (at: number): boolean => {
     const word = words[at];
     if (word === undefined || !/^\p{L}/u.test(word) || isTimeWord(word.toLowerCase())) return false;
-    return (
-      at === from || (isCased && /^\p{Lu}/u.test(word)) || keysOfWord(word).every((key) => known.has(key))
-    );
+    return (isCased && /^\p{Lu}/u.test(word)) || keysOfWord(word).every((key) => known.has(key));
   };
   const mentions: Mention[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -63,7 +66,7 @@ function mentionsIn(words: readonly string[], known: ReadonlySet<string>): Menti
     while (isTitleAt(at) || (at > from && words[at] === '.')) at++;
     if (at === from) continue;
     const first = at;
-    while (isNameAt(at, first) && (at === first || !/'s?$/.test(words[at - 1] ?? ''))) at++;
+    while (isNameAt(at) && (at === first || !/'s?$/.test(words[at - 1] ?? ''))) at++;
     if (at === first) continue;
     const said = words
       .slice(from, at)

@@ -84,8 +84,12 @@ export const KEY_CALLS = {
 
 /** Prompts that wait in memory for the hook at the end of their turn. */
 export const HOOKS = {
-  /** More than a household has open; 1,000 sessions of ten short prompts take some megabytes. */
-  sessions: 1_000,
+  /** Open sessions of one key. More than one person has. */
+  sessions: 20,
+  /** Characters of all keys together: at most 16 MB. */
+  chars: 8_000_000,
+  /** A session that is silent for so long has ended without its hook. */
+  forgetMs: 12 * 60 * 60 * 1_000,
   /** Prompts of interrupted turns in one session. With their answer, they fit into one capture. */
   prompts: 20,
 } as const;

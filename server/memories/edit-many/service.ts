@@ -65,5 +65,7 @@ function allows({ actor }: Ctx, row: repo.EditableRow, change: ManyChange): bool
   const privacy = change === 'make_public' ? 'public' : 'private';
   // keeps an agent from making memories invisible to itself
   const maySee = actor.kind !== 'agent' || isAtLeast(actor.ceiling.privacy, privacy);
-  return maySee && row.privacy !== 'secret' && row.privacy !== privacy;
+  // a private memory of nobody may be invisible to the one who made it private
+  const staysVisible = privacy === 'public' || (row.ownerId !== null && row.ownerId === actor.userId);
+  return maySee && staysVisible && row.privacy !== 'secret' && row.privacy !== privacy;
 }

@@ -13,13 +13,16 @@ export async function peopleAround(tx: VaultTx, prompt: string): Promise<PeopleA
       .filter(({ isNamed }) => isNamed)
       .map((person) => ({ ...person, isPerson: person.kind === 'person' })),
   );
-  const isDoubtful = ({ id }: { id: string }): boolean => excluded.has(id) || doubtful.has(id);
+  const saidOf = Map.groupBy(doubtful.values(), (said) => said);
+  // nobody can be asked here, so the only fitting person is meant: their allergies must not be lost for a title
+  const isUnclear = ({ id }: { id: string }): boolean =>
+    excluded.has(id) || (saidOf.get(doubtful.get(id) ?? '')?.length ?? 0) > 1;
   const meant = meantBy(
     words,
     people.map((person) => ({
       id: person.id,
       name: person.name,
-      isNamed: person.isNamed && !isDoubtful(person),
+      isNamed: person.isNamed && !isUnclear(person),
       tiedTo: person.tiedTo,
       nouns: person.noun === null ? null : [person.noun, ...(person.otherNouns ?? [])],
     })),
