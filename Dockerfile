@@ -12,11 +12,10 @@ LABEL org.opencontainers.image.title="Hearthlore" org.opencontainers.image.licen
 WORKDIR /app
 # The application cannot change itself: its files belong to root, and it runs as node (1000).
 COPY --from=build /assembled ./
-RUN mkdir /data /backups && chown node:node /data /backups && chmod 700 /data /backups
+# The user cannot write to its home, so that the master key is made in the volume and does not go with the container.
+RUN mkdir /data /backups && chown node:node /data /backups && chmod 700 /data /backups && chown -R root:root /home/node
 USER node
-# The key stays in the volume: what lies elsewhere in a container goes with it.
-ENV NODE_ENV=production PORT=3000 HEARTHLORE_HOST=0.0.0.0 HEARTHLORE_DATA_DIR=/data \
-  HEARTHLORE_MASTER_KEY_FILE=/data/master.key
+ENV NODE_ENV=production PORT=3000 HEARTHLORE_HOST=0.0.0.0 HEARTHLORE_DATA_DIR=/data
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM

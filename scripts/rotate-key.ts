@@ -1,4 +1,5 @@
-// Replaces the master key, also while Hearthlore runs. Usage: `npm run rotate-key`
+// Replaces the master key, also while Hearthlore runs. Usage: `npm run rotate-key [-- --only-instance]`
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from './run-with-pinned-node.mjs';
 
@@ -14,6 +15,13 @@ const { fileStamp } = await import('../server/domain/database/backup-file-names.
 const BY_HAND = `Make a new key (openssl rand -base64 32), set HEARTHLORE_MASTER_KEY_PREVIOUS to the old one, put the new one in its place, and start
 Hearthlore again, with all its instances. The start encrypts everything anew and says when HEARTHLORE_MASTER_KEY_PREVIOUS can go.`;
 
+/** The server could not read a file that another user has made. */
+function expectOwner(path: string): void {
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid;
+  if (owner !== undefined && process.getuid !== undefined && owner !== process.getuid())
+    throw new Error(`${path} belongs to another user (${owner}). Run this command as that user.`);
+}
+
 async function rotate(): Promise<void> {
   const place = findKeyPlace(env());
   if (place === null) throw new Error('There is no master key yet. The first start makes one.');
@@ -22,6 +30,12 @@ async function rotate(): Promise<void> {
   if (!isFile)
     throw new Error(
       `The master key is ${describeKeyPlace(place)}, which this command cannot change. ${BY_HAND}`,
+    );
+  expectOwner(path);
+  if (env().DATABASE_URL && !process.argv.includes('--only-instance'))
+    throw new Error(
+      `The databases are on a Postgres server, which other instances of Hearthlore may use with key files of their own.
+If this is the only instance, add: -- --only-instance. Otherwise stop them all. ${BY_HAND}`,
     );
   replaceKeyFile(path);
   const { dataKeys, accountSecrets } = await rotateMasterKey();

@@ -96,10 +96,6 @@ const schema = variables
     path: ['HEARTHLORE_WORK'],
     message: 'must not be "embedded" while WORK_DATABASE_URL is set; remove one of the two',
   })
-  .refine((set) => !(set.HEARTHLORE_MASTER_KEY && set.HEARTHLORE_MASTER_KEY_FILE), {
-    path: ['HEARTHLORE_MASTER_KEY_FILE'],
-    message: 'must not be set while HEARTHLORE_MASTER_KEY is set; remove one of the two',
-  })
   .refine((set) => !(set.HEARTHLORE_BACKUP_DIR && set.DATABASE_URL), {
     path: ['HEARTHLORE_BACKUP_DIR'],
     message: 'is for embedded databases only; back up the Postgres server with pg_dump, and remove it',

@@ -43,16 +43,17 @@ export function readKeyFile(path: string): Buffer | null {
   }
 }
 
-/** Returns whether the file could be made readable by its owner alone. */
-export function restrictKeyFile(path: string): boolean {
-  if ((statSync(path).mode & 0o077) === 0) return true;
+/** Makes the file readable by its owner alone, if this user may. */
+function restrictKeyFile(path: string): void {
+  if ((statSync(path).mode & 0o077) === 0) return;
   try {
     chmodSync(path, 0o600);
-    return true;
   } catch {
-    return false;
+    // a credential of systemd is readable by its service alone and cannot be changed
   }
 }
+
+export const isReadableByAll = (path: string): boolean => (statSync(path).mode & 0o007) !== 0;
 
 /** Writes a file that only this user can read. Returns false if it exists already. Never leaves part of one. */
 export function createFile(path: string, text: string): boolean {
@@ -78,7 +79,8 @@ export function readOrMakeMasterKey(settings: KeySettings): Buffer {
   const path = place.path ?? '';
   const key = readKeyFile(path) ?? (place.origin === 'setting' ? makeGivenFile(settings, path) : null);
   if (key !== null) {
-    restrictKeyFile(path);
+    // a file that a setting names may belong to a group that needs it
+    if (place.origin !== 'setting') restrictKeyFile(path);
     return key;
   }
   throw new Error(

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { restrictKeyFile } from './master-key-file.ts';
+import { isReadableByAll } from './master-key-file.ts';
 import { configFolder, findKeyPlace, type KeySettings, pointerIn } from './master-key-place.ts';
 
 const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`;
@@ -14,7 +14,7 @@ export function masterKeyNotice(settings: KeySettings, open: () => void): string
   if (origin === 'data') return moveAdvice(settings, path);
   if (isFirst)
     return `The master key was made in ${path}. Keep a copy of it elsewhere: without it nobody can open the secrets, and a backup does not hold it.`;
-  if (origin === 'setting' && !restrictKeyFile(path))
+  if (origin === 'setting' && isReadableByAll(path))
     return `Other users of this machine may read the master key in ${path}. Make it readable by this user alone: chmod 600 ${quoted(path)}`;
   return null;
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Env } from './env.ts';
 
 export type KeySettings = Pick<
@@ -39,8 +39,10 @@ export function findKeyPlace(settings: KeySettings): KeyPlace | null {
 }
 
 export function keyOfData(dataDir: string): KeyPlace | null {
-  if (existsSync(keyInData(dataDir))) return { origin: 'data', path: keyInData(dataDir) };
   const path = readPointer(dataDir);
+  // an earlier version, started once more, leaves a key of its own in the data folder
+  if (path !== null && existsSync(/* turbopackIgnore: true */ path)) return { origin: 'pointed', path };
+  if (existsSync(keyInData(dataDir))) return { origin: 'data', path: keyInData(dataDir) };
   return path === null ? null : { origin: 'pointed', path };
 }
 
@@ -58,14 +60,33 @@ function isWritableFolder(path: string): boolean {
   }
 }
 
-/** Returns null where this user has no folder for settings, as in many containers. */
-export function configFolder({ XDG_CONFIG_HOME: given }: KeySettings): string | null {
-  if (given) return join(/* turbopackIgnore: true */ given, 'hearthlore');
+/** Returns null where this user has no lasting folder for settings outside the data folder, as in many containers. */
+export function configFolder({ XDG_CONFIG_HOME: given, dataDir }: KeySettings): string | null {
+  const folder = given ? join(/* turbopackIgnore: true */ given, 'hearthlore') : ownConfigFolder();
+  if (folder === null || !isAbsolute(folder)) return null;
+  return relative(dataDir, folder).startsWith('..') ? folder : null;
+}
+
+/** Docker and Podman mark their containers, where only volumes last. */
+const isInContainer = (): boolean => existsSync('/.dockerenv') || existsSync('/run/.containerenv');
+
+function ownConfigFolder(): string | null {
+  if (isInContainer()) return null;
   if (isWritableFolder('/etc/hearthlore')) return '/etc/hearthlore';
-  const home = join(/* turbopackIgnore: true */ homedir(), '.config', 'hearthlore');
+  const home = homeFolder();
+  if (home === null) return null;
   let existing = home;
   while (!existsSync(existing)) existing = dirname(existing);
   return dirname(existing) !== existing && isWritableFolder(existing) ? home : null;
+}
+
+/** Returns null for a user that the system does not know. */
+function homeFolder(): string | null {
+  try {
+    return join(/* turbopackIgnore: true */ homedir(), '.config', 'hearthlore');
+  } catch {
+    return null;
+  }
 }
 
 /** Returns a phrase such as "the file /etc/hearthlore/master.key". */

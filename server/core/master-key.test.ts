@@ -79,6 +79,13 @@ describe('the master key at the first start', () => {
     expect(modeOf(inData)).toBe(0o600);
   });
 
+  it.each(['the data/config', 'relative/config'])('is never made in %s', (config) => {
+    const { settings, place, inData } = installation();
+    settings.XDG_CONFIG_HOME = config.startsWith('the data') ? join(place, config) : config;
+    readOrMakeMasterKey(settings);
+    expect(findKeyPlace(settings)).toEqual({ origin: 'data', path: inData });
+  });
+
   it('is the same for processes that start at the same time, which leave no other', async () => {
     const { settings, place } = installation();
     const program = `import { readOrMakeMasterKey } from ${JSON.stringify(join(import.meta.dirname, 'master-key-file.ts'))};
@@ -124,6 +131,13 @@ describe('a master key that exists', () => {
     expect(existsSync(path)).toBe(false);
   });
 
+  it('is the one outside, where an earlier version left another in the data folder', () => {
+    const { settings, inData } = installation();
+    const key = readOrMakeMasterKey(settings);
+    writeFileSync(inData, keyText(6));
+    expect(readOrMakeMasterKey(settings)).toEqual(key);
+  });
+
   it('refuses a file without a valid key and names the file', () => {
     const { settings, inData } = installation();
     writeFileSync(inData, 'not a key\n');
@@ -167,13 +181,17 @@ describe('HEARTHLORE_MASTER_KEY_FILE', () => {
     expect(existsSync(join(place, 'given'))).toBe(false);
   });
 
-  it('gets its permissions restored if others could read it', () => {
+  it.each([
+    [0o644, 'Other users of this machine may read'],
+    [0o640, undefined],
+  ])('keeps the mode %o of its owner, and is announced if everybody can read it', (mode, said) => {
     const { settings, place } = installation();
-    settings.HEARTHLORE_MASTER_KEY_FILE = join(place, 'given');
-    writeFileSync(join(place, 'given'), keyText(2));
-    chmodSync(join(place, 'given'), 0o644);
-    expect(noticeOf(settings)).toBeNull();
-    expect(modeOf(join(place, 'given'))).toBe(0o600);
+    const path = join(place, 'given');
+    settings.HEARTHLORE_MASTER_KEY_FILE = path;
+    writeFileSync(path, keyText(2));
+    chmodSync(path, mode);
+    expect(noticeOf(settings)?.slice(0, said?.length)).toBe(said);
+    expect(modeOf(path)).toBe(mode);
   });
 });
 

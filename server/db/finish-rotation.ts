@@ -4,21 +4,32 @@ import { log } from '#server/core/log.ts';
 import { masterKeys } from '#server/core/master-key.ts';
 import { findKeyPlace } from '#server/core/master-key-place.ts';
 import { fileStamp } from '#server/domain/database/backup-file-names.ts';
-import { retireKeyFile } from './replace-master-key-file.ts';
+import { replaceKeyFile, retireKeyFile } from './replace-master-key-file.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 
 /** Goes on with a rotation that was stopped, or that the settings ask for. Does nothing without a previous key. */
 export async function finishRotation(now: Date): Promise<void> {
-  if (masterKeys().previous === null) return;
+  const { current, previous } = masterKeys();
+  if (previous === null) return;
   try {
+    if (previous.equals(current)) replaceFile();
     const rotated = await rotateMasterKey();
     log.info(rotated, `The master key was rotated. ${whatNow(now)}`);
   } catch (error) {
-    if (toAppError(error).code !== 'DATABASE_UNAVAILABLE') throw error;
-    log.warn(
-      'The rotation of the master key is not finished: the work database does not answer. The next start goes on.',
+    const isAway = toAppError(error).code === 'DATABASE_UNAVAILABLE';
+    const why = isAway ? 'the work database does not answer' : 'see the error';
+    // both keys open what they can, so that one damaged row does not stop the household
+    log.error(
+      { err: error },
+      `The rotation of the master key is not finished: ${why}. The next start goes on.`,
     );
   }
+}
+
+/** The command was stopped after it kept the old key and before it put the new one in its place. */
+function replaceFile(): void {
+  const path = findKeyPlace(env())?.path;
+  if (path && !env().HEARTHLORE_MASTER_KEY_PREVIOUS) replaceKeyFile(path);
 }
 
 function whatNow(now: Date): string {

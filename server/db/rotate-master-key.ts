@@ -89,6 +89,14 @@ async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Prom
   }
 }
 
+function resealed(kind: Kind, row: Sealed, rotation: Rotation): Buffer | null {
+  try {
+    return kind.reseal(row, rotation);
+  } catch (cause) {
+    throw new Error(`${kind.name} ${row.key} opens with neither master key.`, { cause });
+  }
+}
+
 /** Returns the last key of the batch, or null after the last batch. */
 async function resealBatch(
   client: pg.Client,
@@ -100,7 +108,7 @@ async function resealBatch(
   const batch = z.array(sealedRow).parse(rows);
   let done = 0;
   for (const row of batch) {
-    const sealed = kind.reseal(row, rotation);
+    const sealed = resealed(kind, row, rotation);
     if (sealed === null) continue;
     await client.query(kind.update, [row.key, row.sealed, sealed]);
     done += 1;
