@@ -21,7 +21,7 @@ export function memoryAudienceText({ privacy, scope, owner }: Seen): string {
   switch (scope.kind) {
     case 'personal':
       return owner === 'you'
-        ? `Of the household, only you see it. Agents that act for you see it if their limits allow.`
+        ? 'Only you see it, and agents that act for you, within their limits.'
         : `Only ${whose} sees it, and agents that act for them.`;
     case 'household':
     case 'group':
