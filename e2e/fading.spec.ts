@@ -55,9 +55,9 @@ test('a fading memory is kept by one key, and the key that undoes it lets it fad
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await archived.getByRole('link', { name: /old cinema/ }).click();
-  await expect(page.getByRole('main')).toContainText('Agents get it only when they search for it.');
+  await expect(page.getByRole('main')).toContainText('Agents get it only by search.');
   await page.getByRole('button', { name: /^Bring back/ }).click();
-  await expect(page.getByRole('main')).not.toContainText('Agents get it only when they search for it.');
+  await expect(page.getByRole('main')).not.toContainText('Agents get it only by search.');
 });
 
 test('an owner limits how long what is archived is kept, and sees the day', async ({ page, app }) => {
