@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { isReadableByAll } from './master-key-file.ts';
-import { configFolder, findKeyPlace, type KeySettings, pointerIn } from './master-key-place.ts';
+import {
+  configFolder,
+  findKeyPlace,
+  hasOnlyDataFolder,
+  type KeySettings,
+  pointerIn,
+} from './master-key-place.ts';
 
 const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`;
 
@@ -11,7 +17,7 @@ export function masterKeyNotice(settings: KeySettings, open: () => void): string
   const place = findKeyPlace(settings);
   if (place === null || place.path === null) return null;
   const { origin, path } = place;
-  if (origin === 'data') return moveAdvice(settings, path);
+  if (origin === 'data' && !hasOnlyDataFolder(settings)) return moveAdvice(settings, path);
   if (isFirst)
     return `The master key was made in ${path}. Keep a copy of it elsewhere: without it nobody can open the secrets, and a backup does not hold it.`;
   if (origin === 'setting' && isReadableByAll(path))

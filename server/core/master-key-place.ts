@@ -67,7 +67,11 @@ export function configFolder({ XDG_CONFIG_HOME: given, dataDir }: KeySettings): 
   return relative(dataDir, folder).startsWith('..') ? folder : null;
 }
 
-/** Docker and Podman mark their containers, where only volumes last. */
+/** True in a container without a folder for settings: only the volume with the data lasts. */
+export const hasOnlyDataFolder = (settings: KeySettings): boolean =>
+  isInContainer() && configFolder(settings) === null;
+
+/** Docker and Podman mark their containers. */
 const isInContainer = (): boolean => existsSync('/.dockerenv') || existsSync('/run/.containerenv');
 
 function ownConfigFolder(): string | null {
