@@ -41,6 +41,12 @@ export async function findAgent(
   return db.agent.findFirst({ where: { householdId, id, retiredAt } });
 }
 
+/** Removed agents are included. */
+export async function findAgents(householdId: HouseholdId, ids: string[]): Promise<AgentRow[]> {
+  const db = await identity();
+  return db.agent.findMany({ where: { householdId, id: { in: ids } } });
+}
+
 /** Returns agents' names by id. Removed agents are included. */
 export async function listNames(householdId: HouseholdId, ids: string[]): Promise<Map<string, string>> {
   const db = await identity();

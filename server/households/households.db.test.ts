@@ -165,4 +165,22 @@ describe('the numbers on Home', () => {
     await createKey(home.as('Ana'), createKeyInput.parse({ label: 'x', agentName: 'Kitchen' }));
     expect(await getOverview(home.as('Nora'))).toMatchObject({ agents: 1, lastKeyUse: null });
   });
+
+  it('name the agent that added a memory to those alone who may see it', async () => {
+    const { key } = await createKey(
+      home.as('Nora'),
+      createKeyInput.parse({ label: 'y', agentName: 'Diary' }),
+    );
+    const fields = { content: 'Nora bakes rye bread', category: 'preference', privacy: 'public' };
+    await storeMemory(
+      { ...home.asAgent('Nora', { agentId: key.agent.id }), now: new Date(NOW.getTime() + 1000) },
+      storeMemoryInput.parse(fields),
+    );
+    const latest = async (name: string) => (await getOverview(home.as(name))).recent[0];
+    expect(await latest('Nora')).toMatchObject({ createdByAgent: { id: key.agent.id, name: 'Diary' } });
+    expect(await latest('Ana')).toMatchObject({
+      content: 'Nora bakes rye bread',
+      createdByAgent: { id: null, name: 'an agent' },
+    });
+  });
 });

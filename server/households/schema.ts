@@ -252,7 +252,10 @@ export const overviewOutput = z.object({
         content: z.string().describe('The statement.'),
         recordedAt: isoTime.describe('When the memory was recorded.'),
         createdByAgent: z
-          .object({ id: idOf('agent'), name: z.string().describe('The agent’s name.') })
+          .object({
+            id: idOf('agent').nullable().describe('Id of the agent; null: you may not see it.'),
+            name: z.string().describe('The agent’s name; "an agent" if you may not see it.'),
+          })
           .nullable()
           .describe('The agent that stored it; null: a person did.'),
       }),

@@ -41,6 +41,18 @@ export async function visibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow>
   return row;
 }
 
+/** Returns the names of those agents that the caller may see, by id. Call it outside of vault transactions. */
+export async function visibleAgentNames(
+  ctx: Ctx,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const [rows, keys] = await Promise.all([repo.findAgents(ctx.actor.householdId, wanted), keysByAgent(ctx)]);
+  const visible = rows.filter((row) => canSeeAgent(ctx.actor, row, hasVisibleKey(keys.get(row.id))));
+  return new Map(visible.map(({ id, name }) => [id, name]));
+}
+
 const hasVisibleKey = (keys: readonly repo.AgentKeyRow[] | undefined): boolean =>
   keys?.some(({ revokedAt }) => revokedAt === null) ?? false;
 

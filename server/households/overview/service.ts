@@ -1,5 +1,5 @@
-import { agentNames } from '#server/agents/service/agent-names.ts';
 import { agentActivity } from '#server/agents/service/agents.ts';
+import { visibleAgentNames } from '#server/agents/service/visible-agents.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
@@ -16,11 +16,12 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
     recent: await repo.listRecent(tx, RECENT),
   }));
   const makers = recent.map(({ createdByAgent }) => createdByAgent);
-  const [activity, names] = await Promise.all([
-    agentActivity(ctx),
-    agentNames(ctx.actor.householdId, makers),
-  ]);
-  const agentOf = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? 'An agent' });
+  const [activity, names] = await Promise.all([agentActivity(ctx), visibleAgentNames(ctx, makers)]);
+  const agentOf = (id: string | null) => {
+    if (id === null) return null;
+    const name = names.get(id);
+    return name === undefined ? { id: null, name: 'an agent' } : { id, name };
+  };
   return {
     memories: counts.memories,
     memoriesThisWeek: counts.memories_since,

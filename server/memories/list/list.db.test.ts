@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createAgentInput } from '#server/agents/schema.ts';
+import { createAgent, removeAgent } from '#server/agents/service/agents.ts';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
@@ -78,10 +80,11 @@ describe('the list of memories', () => {
 });
 
 describe('what fades and who added it', () => {
-  const agentId = newId();
+  let agentId: string;
   let house: TestHousehold;
   beforeAll(async () => {
-    house = await makeHousehold(['Nora', 'Leo']);
+    house = await makeHousehold(['Nora', 'Leo', 'Ana']);
+    agentId = await agentOf('Leo');
     const long = new Date(NOW.getTime() - 120 * DAY_MS);
     const tell = (ctx: ReturnType<typeof house.as>, content: string, fields: object = {}) =>
       storeMemory(ctx, storeMemoryInput.parse({ content, ...fields }));
@@ -89,8 +92,16 @@ describe('what fades and who added it', () => {
     await tell(house.as('Nora', long), 'Nora likes green tea', { category: 'preference', pinned: true });
     await tell(house.as('Leo', long), 'Leo finds tea too quiet', { category: 'opinion', privacy: 'private' });
     await tell(house.as('Nora'), 'Nora finds mint tea dull', { category: 'opinion' });
-    await tell(house.asAgent('Nora', { agentId }), 'Nora drinks tea at four');
+    await tell(house.asAgent('Leo', { agentId }), 'Leo drinks tea at four');
   });
+
+  const agentOf = async (name: string) =>
+    (
+      await createAgent(
+        house.as(name),
+        createAgentInput.parse({ name: `Agent of ${name}`, preset: 'assistant' }),
+      )
+    ).agent.id;
 
   const found = async (input: object, by = 'Nora') => {
     const ctx = house.as(by);
@@ -103,13 +114,27 @@ describe('what fades and who added it', () => {
     );
   };
 
-  it.each([
-    [{ fading: true }, ['oolong tea']],
-    [{ agentId }, ['tea at']],
-    [{ agentId: newId() }, []],
-    [{ agentId, fading: true }, []],
-  ])('narrow a list and a search: %o', async (input, expected) => {
+  it.each([[{ fading: true }, ['oolong tea']]])('narrow a list and a search: %o', async (input, expected) => {
     expect(await found(input)).toEqual([expected, expected]);
+  });
+
+  it('a list and a search are narrowed by an agent', async () => {
+    expect(await found({ agentId })).toEqual([['tea at'], ['tea at']]);
+    expect(await found({ agentId: newId() })).toEqual([[], []]);
+    expect(await found({ agentId, fading: true })).toEqual([[], []]);
+  });
+
+  it('an agent that the caller may not see looks like an unknown one, although its memories are visible', async () => {
+    const [listed, matches] = await found({}, 'Ana');
+    expect([listed, matches]).toEqual([
+      expect.arrayContaining(['tea at']),
+      expect.arrayContaining(['tea at']),
+    ]);
+    expect(await found({ agentId }, 'Leo')).toEqual([['tea at'], ['tea at']]);
+    expect(await found({ agentId }, 'Ana')).toEqual([[], []]);
+    await removeAgent(house.as('Leo'), { id: agentId });
+    expect(await found({ agentId }, 'Nora')).toEqual([['tea at'], ['tea at']]);
+    expect(await found({ agentId }, 'Ana')).toEqual([[], []]);
   });
 
   it('leave out what the caller may not see', async () => {

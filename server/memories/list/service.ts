@@ -8,6 +8,7 @@ import { fadesSoon } from '../fading/service.ts';
 import { presentMemory } from '../memory/present.ts';
 import { hydrateMemories } from '../memory/repo/memories.ts';
 import { contactsForMemory } from '../memory/service/contacts-for-memory.ts';
+import { hideUnseenAgent } from '../memory/service/hide-unseen-agent.ts';
 import { countByCategory, pageOfMemories } from './repo.ts';
 import type { ListMemoriesInput, listMemoriesOutput } from './schema.ts';
 
@@ -23,7 +24,7 @@ export async function listMemories(
   ctx: Ctx,
   input: ListMemoriesInput,
 ): Promise<z.input<typeof listMemoriesOutput>> {
-  const { cursor, who, fading, ...filters } = input;
+  const { cursor, who, fading, ...filters } = await hideUnseenAgent(ctx, input);
   const { sort = 'recorded', order = 'desc' } = input;
   const after = cursors.read(cursor);
   if (after && (after.sort !== sort || after.order !== order))

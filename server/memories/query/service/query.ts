@@ -7,6 +7,7 @@ import { withoutNames } from '#server/models/rare-words-and-names.ts';
 import { isIndexing } from '../../embed/service.ts';
 import { otherOf, type Reader } from '../../memory/present.ts';
 import { embedQuery, NOT_EMBEDDED } from '../../memory/service/embed-and-seal-text.ts';
+import { hideUnseenAgent } from '../../memory/service/hide-unseen-agent.ts';
 import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { presentQuery } from '../present.ts';
 import { isMentioned, listRelations } from '../repo.ts';
@@ -22,7 +23,8 @@ import { goodMatches } from './walk-starts.ts';
 type Answer = z.input<typeof queryMemoriesOutput>;
 
 /** Returns the best matches up to the limit, without a minimum similarity. */
-export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promise<Answer> {
+export async function queryMemories(ctx: Ctx, asked: QueryMemoriesInput): Promise<Answer> {
+  const input = await hideUnseenAgent(ctx, asked);
   const plan = planOf(input);
   const isEmbedded = await mayEmbed(ctx, input.query ?? '');
   const [topic, other] = [
