@@ -110,3 +110,25 @@ test('a question about somebody is answered from their record, and a memory can 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(known).toContainText('wooden clocks');
 });
+
+test('a question about somebody whom nobody knows says so above the nearest memories', async ({
+  page,
+  app,
+}) => {
+  await app.store('The birthdays are on the kitchen calendar');
+  const main = page.getByRole('main');
+  const nobody = main.getByText('Nobody called “Brunhilde” is known');
+  await page.goto('/');
+  await page.getByLabel('Ask your memory').fill('When is Brunhilde’s birthday?');
+  await page.keyboard.press('Enter');
+  await expect(nobody).toBeVisible();
+  await expect(main).toContainText(/Nobody called “Brunhilde” is known.*on the kitchen calendar/s);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await app.call('contacts.create', { name: 'Brunhilde' });
+  await page.getByLabel('Ask your memory').fill('Who is Brunhilde?');
+  await page.keyboard.press('Enter');
+  await expect(main).toContainText('Brunhilde is a contact');
+  await expect(nobody).toHaveCount(0);
+});

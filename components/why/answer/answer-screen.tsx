@@ -72,7 +72,7 @@ function Examples() {
 }
 
 function Answer({ question, answer }: { question: string; answer: QueryAnswer }) {
-  const { matches, archived, related, people, clarification } = answer;
+  const { matches, archived, related, people, unknownName, clarification } = answer;
   if (clarification) {
     return (
       <>
@@ -92,15 +92,34 @@ function Answer({ question, answer }: { question: string; answer: QueryAnswer })
   const isKnown = matches.length > 0 || related.length > 0 || people.length > 0;
   return (
     <>
+      {unknownName !== null && (
+        <NobodyKnown name={unknownName} isAboveResults={isKnown || archived.length > 0} />
+      )}
       {isKnown ? (
         <AnswerMatches question={question} answer={answer} />
       ) : (
-        archived.length === 0 && <NothingKnown />
+        archived.length === 0 && unknownName === null && <NothingKnown />
       )}
       <AnswerArchivedMemories archived={archived} />
     </>
   );
 }
+
+/** The name is as the person wrote it in the question. */
+const NobodyKnown = ({ name, isAboveResults }: { name: string; isAboveResults: boolean }) => (
+  <Alert
+    kind="info"
+    title={
+      <>
+        Nobody called “<bdi>{name}</bdi>” is known
+      </>
+    }
+  >
+    {isAboveResults
+      ? 'The results below are the nearest, but do not mention this name.'
+      : 'Check the spelling, or add this person under People.'}
+  </Alert>
+);
 
 const NothingKnown = () => (
   <EmptyState icon={CircleQuestionMark} title="Nothing is remembered about that">

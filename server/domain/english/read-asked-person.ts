@@ -8,33 +8,67 @@ import { mayBePersonName } from './extraction/read-subject.ts';
 const { lexicon } = z
   .object({ one: z.object({ lexicon: z.record(z.string(), z.unknown()) }) })
   .parse(nlp.model()).one;
-const isFirstName = (key: string): boolean =>
-  /(?:^|,)(?:First|Male|Female)Name/.test(String(lexicon[key] ?? ''));
+
+/** First names that are better known as something else, such as a place, a club or a word. */
+const RATHER_A_THING = new Set(
+  'alexa amber angel buddy carol carolina chase chelsea claude dale drew glen grace grant harmony heath heather jack jesus madison mark pat prudence savannah sue tyler wade'.split(
+    ' ',
+  ),
+);
+
+/** True for "Oskar" and "oskar", and false for names that are also words. */
+export const isFirstName = (word: string): boolean =>
+  /(?:^|,)(?:First|Male|Female)Name/.test(String(lexicon[nameKey(word)] ?? '')) &&
+  !RATHER_A_THING.has(nameKey(word));
+
+/** True for any word that may be a first name: "Brunhilde", but not "Tuesday". Expects a capital. */
+export const mayBeFirstName = (word: string): boolean => isFirstName(word) || mayBePersonName(word);
 
 const LEAD =
-  '^(?:(?:and|so|ok|okay|hey|hi|hello|please|sorry|remind me|tell me|do (?:you|we) know|can you tell me|any idea)[, ]+)*';
+  '^(?:(?:and|so|ok|okay|hey|hi|hello|please|sorry|remind me|tell me|(?:do|can|could) (?:you|we) (?:know|remember|tell me|remind me)|any idea)[, ]+)*';
 const WORD = "\\p{L}[\\p{L}\\p{M}’'-]*\\p{L}";
 const NAME = `(?<name>(?:${WORD}\\.? ){0,3}?${WORD})`;
-const OF_A_PERSON = '(?:birth ?day|b-?day|date of birth|birth ?date)';
+const OF_A_PERSON = '(?:birth ?day|b-?day|date of birth|birth ?date|name ?day)';
 const OF_ANYBODY =
   '(?:(?:tele)?phone(?: number)?|mobile(?: number)?|number|e-?mail(?: address)?|address|anniversary)';
+const US = '(?:you|we|i)';
+/** The rest of a question such as "what does Ingrid like for breakfast". */
+const MORE = '(?: (?:to|for|about|at|on|in|with|now|these days|again|as)(?: .+)?)?';
+const TASTE = '(?:like|love|hate|dislike|enjoy|prefer|eat|drink)';
 
 const asked = (form: string): RegExp => new RegExp(`${LEAD}${form}$`, 'iu');
 /** Questions that are asked only about people. */
 const OF_PEOPLE: readonly RegExp[] = [
-  asked(`(?:who is|who was|who['’]s) ${NAME}(?: to (?:me|us))?`),
+  asked(`(?:who is|who was|who['’]s) ${NAME}(?: to (?:me|us)| again)?`),
   asked(`(?:when|where) (?:was|is) ${NAME} born`),
   asked(`where (?:does|did) ${NAME} live(?: now)?`),
   asked(`(?:when is|when['’]s|what is|what['’]s) ${NAME}['’]s ${OF_A_PERSON}`),
+  asked(`who ${NAME} is`),
+  asked(`how is ${NAME} related to (?:me|us)`),
+  asked(`do ${US} (?:know|remember) (?:any|some)(?:body|one) (?:called|named) ${NAME}`),
 ];
 /** Questions that are also asked about firms, towns and things. */
 const OF_THINGS: readonly RegExp[] = [
   asked(`(?:what is|what['’]s|give me|find me|i need|do (?:you|we) have) ${NAME}['’]s ${OF_ANYBODY}`),
   asked(`${NAME}['’]s (?:${OF_ANYBODY}|${OF_A_PERSON})`),
-  asked(`what (?:do|can) (?:you|we|i) (?:know|remember|tell me) about ${NAME}`),
-  asked(`what (?:does|did) ${NAME} (?:like|love|hate|dislike|enjoy)`),
-  asked(`tell me about ${NAME}`),
-  asked(`how old (?:is|was) ${NAME}`),
+  asked(`when ${NAME}['’]s ${OF_A_PERSON} is`),
+  asked(`what (?:do|can) ${US} (?:know|remember|tell me) (?:about|of) ${NAME}`),
+  asked(`what (?:do ${US} have|have ${US} got|is known) (?:on|about) ${NAME}`),
+  asked(`(?:tell me )?(?:more |anything |something |everything |all )?about ${NAME}`),
+  asked(`do ${US} (?:know|remember) ${NAME}`),
+  asked(`how do ${US} know ${NAME}`),
+  asked(`what (?:does|did|would|can) ${NAME} ${TASTE}${MORE}`),
+  asked(`(?:does|did|can|would) ${NAME} ${TASTE}(?: .+)?`),
+  asked(`(?:what )?(?:is|was) ${NAME} (?:allergic|vegetarian|vegan|married|afraid)${MORE}`),
+  asked(
+    `what (?:should|can|could|shall|do) (?:i|we) (?:not |never )?(?:cook|bake|make|buy|get|give)(?: for)? ${NAME}${MORE}`,
+  ),
+  asked(`where (?:does|did) ${NAME} (?:work|come from)`),
+  asked(`where is ${NAME} from`),
+  asked(`what does ${NAME} do(?: for a living)?`),
+  asked(`what(?: is|['’]s| was) ${NAME}['’]s (?:job|surname|last name|favou?rite .+)`),
+  asked(`when did ${US} (?:last )?(?:see|meet|call|visit) ${NAME}`),
+  asked(`how old (?:is|was) ${NAME}(?: now)?`),
 ];
 
 /** Returns the name in a question about one person, such as "Oskar" in "when is Oskar's birthday?". Null if in doubt. */
@@ -65,11 +99,12 @@ function isPerson(name: string, line: string, mustBeKnown: boolean): boolean {
   if (isTitle(nameKey(first)) || named.some((word) => word.length < 3 || isTimeWord(word.toLowerCase())))
     return false;
   const isTitled = named.length < words.length;
-  const isLower = line === line.toLowerCase() || line === line.toUpperCase();
+  // keyboards capitalise the first letter
+  const isLower = line.slice(1) === line.slice(1).toLowerCase() || line === line.toUpperCase();
   if (isLower && named.length > 1) return false;
   // the first word of a sentence has a capital even if it is no name
   const isAtStart = line.startsWith(name);
   if (!isLower && !named.every((word) => /^\p{Lu}\p{M}*(?:['’]\p{Lu})?\p{Ll}/u.test(word))) return false;
-  if (isLower || ((mustBeKnown || isAtStart) && !isTitled)) return isFirstName(nameKey(first));
-  return isTitled || mayBePersonName(first);
+  if (isLower || ((mustBeKnown || isAtStart) && !isTitled)) return isFirstName(first);
+  return isTitled || mayBeFirstName(first);
 }
