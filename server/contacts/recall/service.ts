@@ -6,13 +6,16 @@ import { promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import {
   type Directory,
   type ExistingContact,
-  type Resolved,
   resolverFor,
 } from '#server/domain/contacts/resolve-contact.ts';
 import { readAskedPerson } from '#server/domain/english/read-asked-person.ts';
 import { readQuestion } from '#server/domain/english/read-question.ts';
 import { RECORDS } from '#server/domain/parameters/contact-parameters.ts';
-import { contactRecordItems, type RecordItem } from '#server/domain/recall/contact-record-items.ts';
+import {
+  contactRecordItems,
+  nothingOnRecord,
+  type RecordItem,
+} from '#server/domain/recall/contact-record-items.ts';
 import {
   asksBetween,
   mayAskRecords,
@@ -104,7 +107,11 @@ export async function recallPeople(
   const isOfRecord = wants.birthday || wants.channels.size > 0;
   const two = isBetween && asked.length === 2 ? inOrder(asked, text) : null;
   const between = two && sentenceBetween(directory, ...two);
-  const { hint, resolve } = resolverFor(directory);
+  const { hint, ask } = resolverFor(directory);
+  const askWho = ({ said, people }: PeopleInPrompt['doubtful'][number]): Recalled['clarification'] => {
+    const { question, near } = ask(said, people);
+    return { question, candidates: near };
+  };
   const [doubtful] = isAsked && asked.length === 0 ? meant.doubtful : [];
   const items = asked.flatMap((contact) => {
     const record = rows.get(contact.id);
@@ -118,10 +125,12 @@ export async function recallPeople(
         ? [presentRecordItem({ kind: 'relationship', text: between }, shown)]
         : [];
     const found = contactRecordItems(record, tie, { wants, prompt, safety, isCaller });
-    // of two uncles, also name the one with nothing on record
-    const isNamedOnly = isAsked && isOfRecord && meant.isByRelation && asked.length > 1 && found.length === 0;
-    const named: RecordItem[] =
-      isNamedOnly && tie.sentence !== null ? [{ kind: 'relationship', text: tie.sentence }] : [];
+    // of two uncles or two Tom Bakers, also name the one with nothing on record
+    const isNamedOnly = isAsked && isOfRecord && asked.length > 1 && found.length === 0;
+    const text = meant.isByRelation
+      ? tie.sentence
+      : meant.unclear.includes(contact) && nothingOnRecord(contact.name, wants);
+    const named: RecordItem[] = isNamedOnly && text ? [{ kind: 'relationship', text }] : [];
     // a person with nothing on record is still somebody who is known
     const isOnlyKnown = isAsked && isAbout && !isCaller && found.length + named.length === 0;
     const known: RecordItem[] = isOnlyKnown
@@ -142,7 +151,7 @@ export async function recallPeople(
     called: [...asked.flatMap(({ name }) => withoutTitles(nameKey(name)).split(' ')), ...meant.relations],
     isAboutPeople: isAbout,
     unknownName: isAsked && asked.length === 0 ? unknownNameIn(text, directory, meant) : null,
-    clarification: doubtful === undefined ? null : askWho(resolve(doubtful)),
+    clarification: doubtful === undefined ? null : askWho(doubtful),
   };
 }
 
@@ -150,11 +159,6 @@ function unknownNameIn(text: string, directory: Directory, { unknown }: PeopleIn
   const name = readAskedPerson(text) ?? (unknown.length === 1 ? unknown[0] : null) ?? null;
   return name === null || mayBeKnown(name, directory) ? null : name;
 }
-
-const askWho = (resolved: Resolved): Recalled['clarification'] =>
-  resolved.outcome === 'unknown' && resolved.near.length > 0
-    ? { question: resolved.question, candidates: resolved.near }
-    : null;
 
 /** Orders two people by mention: "who is Bernard to Albert?" asks about Bernard. */
 function inOrder(asked: readonly ExistingContact[], text: string): [ExistingContact, ExistingContact] | null {

@@ -152,3 +152,72 @@ describe('contacts of one surname with different titles', () => {
     expect(await resolved(home, ref)).toEqual(name);
   });
 });
+
+describe('contacts of one surname with different first names', () => {
+  const WEISSES = ['Lena Weiss', 'Tom Weiss'];
+  const BAKERS = ['Dr Tom Baker', 'Mr Tim Baker'];
+  it.each([
+    [WEISSES, 'Oskar Weiss’s number', [], 'Oskar Weiss'],
+    [['Lena Weiss'], 'what is Oskar Weiss’s number?', [], 'Oskar Weiss'],
+    [['Lena Weiss'], 'oskar weiss’s number', [], null],
+    [WEISSES, 'Who is Brunhilde Weiss?', [], 'Brunhilde Weiss'],
+    [WEISSES, 'What do we know about Oskar Weiss', [], 'Oskar Weiss'],
+    [WEISSES, 'Lena Weiss’s number', ['Lena Weiss’s phone: 111 11'], null],
+    [BAKERS, 'Tom Baker’s number', ['Dr Tom Baker’s phone: 111 11'], null],
+    [BAKERS, 'Thomas Baker’s number', ['Dr Tom Baker’s phone: 111 11'], null],
+    [['Dr Tom Baker'], 'Tim Baker’s number', [], 'Tim Baker'],
+    [['Dr Tom Baker'], 'Mr Baker’s number', [], 'Mr Baker'],
+    [['Dr Priya Nair'], 'Mrs Nair’s number', [], 'Mrs Nair'],
+  ])('are never taken for each other: %j and “%s”', async (names, query, texts, unknown) => {
+    const home = await makeHousehold(['Nora']);
+    const nora = home.as('Nora');
+    for (const name of names) await add(nora, name, '111 11');
+    const answer = await queryMemories(nora, parseInput(queryMemoriesInput, { query }));
+    expect(answer.people.map(({ text }) => text)).toEqual(texts);
+    expect(answer.unknownName).toBe(unknown);
+  });
+
+  it('are asked about where a first name is like another, or only a title is known', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = home.as('Nora');
+    for (const name of ['Lena Weiss', 'Ms Okafor']) await add(nora, name, '111 11');
+    const asks = async (query: string) => {
+      const answer = await queryMemories(nora, parseInput(queryMemoriesInput, { query }));
+      return [answer.people, answer.clarification?.candidates.map(({ name }) => name)];
+    };
+    expect(await asks('Lana Weiss’s number')).toEqual([[], ['Lena Weiss']]);
+    expect(await asks('what is Adaeze Okafor’s number')).toEqual([[], ['Ms Okafor']]);
+  });
+
+  it('are both named where they share the first name too, and one has nothing on record', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = home.as('Nora');
+    await add(nora, 'Dr Tom Baker', '111 11');
+    await createContact(nora, parseInput(createContactInput, { name: 'Mr Tom Baker' }));
+    const answer = await queryMemories(nora, parseInput(queryMemoriesInput, { query: 'Tom Baker’s number' }));
+    expect(answer.people.map(({ text }) => text)).toEqual([
+      'Dr Tom Baker’s phone: 111 11',
+      'Mr Tom Baker has no phone on record.',
+    ]);
+  });
+});
+
+describe('“my doctor Priya”', () => {
+  it.each([
+    [['Dr Priya Nair', 'Priya Shah'], null, 'my doctor Priya', ['Dr Priya Nair']],
+    [['Dr Priya Nair', 'Priya Shah'], null, 'my GP Priya', ['Dr Priya Nair']],
+    [['Dr Priya Nair', 'Dr Priya Shah'], null, 'my doctor Priya', ['Dr Priya Nair', 'Dr Priya Shah']],
+    [['Dr Priya Nair', 'Priya Shah'], 'Priya Shah', 'my doctor Priya', ['Priya Shah']],
+    [['Priya Nair', 'Priya Shah'], null, 'my doctor Priya', ['Priya Nair', 'Priya Shah']],
+    [['Coach Priya Nair', 'Priya Shah'], null, 'my GP Priya', ['Coach Priya Nair', 'Priya Shah']],
+  ])('of %j, with the doctor %s, is for “%s” %j', async (names, doctor, ref, found) => {
+    const home = await makeHousehold(['Nora']);
+    const nora = home.as('Nora');
+    for (const name of names) await add(nora, name, '111 11');
+    const ties = doctor === null ? [] : [{ contactA: doctor, contactB: 'me', relationship: 'doctor' }];
+    if (ties.length > 0) await setRelationships(nora, parseInput(setManyInput, { items: ties }));
+    expect(await asked(home, `what is ${ref}’s number`)).toEqual(found);
+    if (found.length === 1) expect(await resolved(home, ref)).toBe(found[0]);
+    else expect(await resolved(home, ref)).not.toBeTypeOf('string');
+  });
+});

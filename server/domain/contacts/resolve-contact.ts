@@ -9,17 +9,17 @@ import {
   tiesOf,
 } from '#server/domain/relationships/stated-and-derived-ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { isSimilarNameKey } from '#server/domain/text/similar-name.ts';
-import {
-  bestFits,
-  firstNameIn,
-  fitOfTitled,
-  isTitled,
-  lastNameIn,
-  type TitledFit,
-  withoutTitles,
-} from '#server/domain/text/titled-name.ts';
+import { bestFits, hasTitleOfRole, isTitled } from '#server/domain/text/titled-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
+import {
+  fitOf,
+  isNameWithoutTitle,
+  isOfFamily,
+  NAMELESS,
+  type NameKeys,
+  nameKeysOf,
+  nearTo,
+} from './contact-name-keys.ts';
 import { contactRelationHints } from './contact-relation-hint.ts';
 import {
   isHome,
@@ -77,46 +77,6 @@ export type Resolved =
       said: { anchorId: string; type: string } | null;
     };
 
-interface NameKeys {
-  names: readonly string[];
-  first: string;
-  isPerson: boolean;
-}
-
-const NAMELESS: NameKeys = { names: [], first: '', isPerson: false };
-
-const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingContact, NameKeys> =>
-  new Map(
-    contacts.map((contact) => {
-      const isPerson = contact.kind === 'person';
-      const isUnknown = contact.givenName === null && isPerson;
-      const names = [contact.name, contact.givenName ?? '', ...contact.aliases].map(nameKey);
-      const first = isUnknown ? firstNameOf(contact.name) : '';
-      return [contact, { names, first, isPerson }];
-    }),
-  );
-
-const firstNameOf = (name: string): string =>
-  isTitled(nameKey(name)) ? firstNameIn(nameKey(name)) : nameKey(name.split(/\s+/)[0] ?? '');
-
-/** True if a full name without a title belongs to somebody with one: "Priya Nair". */
-const isNameWithoutTitle = ({ names: [name = ''], isPerson }: NameKeys, key: string): boolean =>
-  isPerson && isTitled(name) && withoutTitles(name) === key && key.includes(' ');
-
-function fitOf({ names: [name = '', ...others], isPerson }: NameKeys, key: string): TitledFit {
-  if (others.includes(key)) return 'equal';
-  const fit = fitOfTitled(key, name);
-  return isPerson || fit === 'equal' ? fit : 'none';
-}
-
-/** A surname alone means a contact with a title, such as Ms Okafor, or anybody else of that family. */
-function isOfFamily(all: readonly NameKeys[], key: string): (one: NameKeys) => boolean {
-  const isKnownBy = ({ names: [name = ''], isPerson }: NameKeys): boolean =>
-    isPerson && isTitled(name) && withoutTitles(name) === key;
-  if (!all.some(isKnownBy)) return () => false;
-  return ({ names: [name = ''], isPerson }) => isPerson && lastNameIn(name) === key;
-}
-
 const orList = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 
@@ -125,6 +85,8 @@ export function resolverFor(directory: Directory): {
   /** All contacts that the words may mean, such as all uncles for "my uncle". */
   allOf(ref: string): ExistingContact[];
   hint(contact: ExistingContact): string;
+  /** Asks which of these contacts a name means that none of them has. */
+  ask(name: string, near: readonly ExistingContact[]): { question: string; near: Candidate[] };
 } {
   const ties = tiesOf(directory.relationships, directory.types);
   const keys = nameKeysOf(directory.contacts);
@@ -141,6 +103,13 @@ export function resolverFor(directory: Directory): {
       one.names.includes(key) || one.first === key || isFamily(one) || isNameWithoutTitle(one, key);
     return contacts.filter((contact) => isNamed(keysOf(contact)));
   };
+  /** Finds Dr Priya Nair for "my GP Priya", if she is no doctor of the caller by a relationship. */
+  const namedByRole = ({ word, name, anchor }: RelationRef): ExistingContact[] =>
+    name === null || anchor !== null
+      ? []
+      : named(directory.contacts, name).filter(
+          (contact) => contact.kind === 'person' && hasTitleOfRole(nameKey(word), nameKey(contact.name)),
+        );
   const byId = new Map(
     directory.contacts.flatMap((contact) => [contact.id, ...contact.mergedIds].map((id) => [id, contact])),
   );
@@ -159,21 +128,27 @@ export function resolverFor(directory: Directory): {
     return { outcome: 'ambiguous', candidates, question: `Which contact does “${ref}” mean: ${listed}?` };
   };
 
+  const ask = (name: string, near: readonly ExistingContact[]): { question: string; near: Candidate[] } => {
+    const candidates = show(near);
+    const listed = orList(candidates.map((one) => `${one.name} (${one.hint})`));
+    return {
+      question: `No contact is called “${name}”. Do you mean ${listed}? If not, give the full name.`,
+      near: candidates,
+    };
+  };
+
   const unknown = (
     ref: string,
     near: readonly ExistingContact[],
     newName: string | null,
     said: { anchorId: string; type: string } | null = null,
   ): Resolved => {
-    const candidates = show(near);
-    const listed = orList(candidates.map(({ name, hint: apart }) => `${name} (${apart})`));
     const question =
-      candidates.length > 0
-        ? `No contact is called “${ref}”. Do you mean ${listed}? If not, give the full name.`
-        : newName === null
-          ? `No contact matches “${ref}”. Give a name instead.`
-          : `No contact is called “${ref}”.`;
-    return { outcome: 'unknown', near: candidates, question, newName, said };
+      newName === null
+        ? `No contact matches “${ref}”. Give a name instead.`
+        : `No contact is called “${ref}”.`;
+    const asked = near.length > 0 ? ask(ref, near) : { question, near: [] };
+    return { outcome: 'unknown', ...asked, newName, said };
   };
 
   const throughGraph = (ref: string, way: RelationRef): Resolved => {
@@ -223,6 +198,8 @@ export function resolverFor(directory: Directory): {
     const unadorned =
       bare === ref || (way && way.name === null) ? null : choose(ref, named(directory.contacts, bare));
     if (unadorned) return unadorned;
+    const byRole = way && choose(ref, namedByRole(way));
+    if (byRole) return byRole;
     if (through) return through;
     return unknown(ref, nearTo(keys, bare), isOnlyARelation(ref) ? null : ref);
   };
@@ -250,9 +227,11 @@ export function resolverFor(directory: Directory): {
     const isCalled = reached.some(({ word }) => nameKey(word ?? '') === nameKey(way.word));
     const current = unique(reached.filter(isMeant));
     const contacts = current.flatMap((id) => byId.get(id) ?? []);
-    return way.name === null ? contacts : named(contacts, way.name);
+    if (way.name === null) return contacts;
+    const called = named(contacts, way.name);
+    return called.length > 0 ? called : namedByRole(way);
   };
-  return { resolve, allOf, hint };
+  return { resolve, allOf, hint, ask };
 }
 
 const unique = (ties: readonly Tie[]): string[] => [...new Set(ties.map((tie) => tie.who))];
@@ -275,19 +254,4 @@ function reachable(ties: readonly Tie[], directory: Directory, anchorId: string,
   const stated = ties.filter(isMeant).map((tie) => (ended ? { ...tie, status: 'current' as const } : tie));
   const derived = derivedTiesOf(directory.relationships, directory.types, directory.groups, anchorId);
   return [...stated, ...derived.filter(isMeant)];
-}
-
-/** Finds contacts with a similar name. "Ana Rivera" also finds one stored only as "Ana". */
-function nearTo(keys: ReadonlyMap<ExistingContact, NameKeys>, name: string): ExistingContact[] {
-  const key = nameKey(name);
-  const [firstGiven] = key.split(' ');
-  const perhaps = isTitled(key) ? [...keys].filter(([, one]) => fitOf(one, key) === 'perhaps') : [];
-  if (perhaps.length > 0) return perhaps.map(([contact]) => contact);
-  return [...keys].flatMap(([contact, { names, first }]) => {
-    const isKnownByFirst = contact.kind === 'person' && key !== firstGiven && names[0] === firstGiven;
-    const isNear = first === key || names.some((known) => isSimilarNameKey(known, key));
-    const isTitledAlike =
-      isTitled(key) && isTitled(names[0] ?? '') && lastNameIn(names[0] ?? '') === lastNameIn(key);
-    return isNear || isKnownByFirst || isTitledAlike ? [contact] : [];
-  });
 }

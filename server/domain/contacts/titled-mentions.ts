@@ -8,7 +8,7 @@ import {
   withoutTitles,
 } from '#server/domain/text/titled-name.ts';
 
-interface Titled {
+export interface Named {
   id: string;
   name: string;
   aliases: readonly string[];
@@ -22,12 +22,12 @@ interface Mention {
   to: number;
 }
 
-interface ChosenByTitle {
-  /** Ids of namesakes that a title in the text rules out. */
+export interface ChosenByName {
+  /** Ids of namesakes that the title or first name in the text rules out. */
   excluded: ReadonlySet<string>;
   /** Names in the text, such as "Mr Baker", by the id of the contact that may be meant. */
   doubtful: ReadonlyMap<string, string>;
-  /** Names whose title rules out every namesake. */
+  /** Names that rule out every namesake. */
   unknown: readonly string[];
 }
 
@@ -38,13 +38,13 @@ const BEFORE_A_VERB =
 const NOUN =
   /^(?:doctora?|professora?|profesora?|professeur|pastor|coach|chief|nurse|captain|reverend|lady|dame|lord|sir|madam)$/;
 
-const spoken = (text: string): string[] =>
+export const spoken = (text: string): string[] =>
   text
     .normalize('NFKC')
     .replace(/[’‘`´ʼ]/g, "'")
     .match(/[\p{L}\p{M}\p{N}]+(?:[-'][\p{L}\p{M}\p{N}]+)*'?|[,;:!?]|\.(?=\s+\p{Lu})/gu) ?? [];
 
-const keysOfWord = (word: string): string[] => nameKey(word.replace(/'s?$/, '')).split(' ');
+export const keysOfWord = (word: string): string[] => nameKey(word.replace(/'s?$/, '')).split(' ');
 
 function mentionsIn(words: readonly string[], known: ReadonlySet<string>): Mention[] {
   const isCased = words.some((word) => /^\p{Ll}/u.test(word)) && words.some((word) => /^\p{Lu}/u.test(word));
@@ -80,7 +80,7 @@ function mentionsIn(words: readonly string[], known: ReadonlySet<string>): Menti
 }
 
 /** Chooses between namesakes by their titles: "Mr Baker" is never Dr Tom Baker, and Ann Baker only if a person says so. */
-export function chosenByTitle(text: string, people: readonly Titled[]): ChosenByTitle {
+export function chosenByTitle(text: string, people: readonly Named[]): ChosenByName {
   const words = spoken(text);
   const keysOf = new Map(people.map((one) => [one, withoutTitles(nameKey(one.name)).split(' ')]));
   const known = new Set([...keysOf.values()].flat());
@@ -113,7 +113,7 @@ export function chosenByTitle(text: string, people: readonly Titled[]): ChosenBy
   return { excluded, doubtful, unknown };
 }
 
-function fitOf({ name, aliases, isPerson }: Titled, key: string): TitledFit {
+function fitOf({ name, aliases, isPerson }: Named, key: string): TitledFit {
   if (aliases.some((alias) => nameKey(alias) === key)) return 'equal';
   const fit = fitOfTitled(key, nameKey(name));
   return isPerson || fit === 'equal' ? fit : 'none';

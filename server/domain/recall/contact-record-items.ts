@@ -61,6 +61,15 @@ export function contactRecordItems(record: ContactRecord, tie: TieToCaller, aske
   return [...ties, ...dates, ...channels, ...notesOf(record.notes, wants, safety)].slice(0, RECORDS.items);
 }
 
+/** Returns "Tom Baker has no phone on record." for the data that a text asks for. */
+export function nothingOnRecord(name: string, { birthday, channels }: RecordWants): string {
+  const nouns = [
+    ...(birthday ? ['birthday'] : []),
+    ...[...channels].map((kind) => CHANNEL_NOUNS[kind] ?? kind),
+  ];
+  return `${name} has no ${nouns.join(' or ')} on record.`;
+}
+
 function notesOf(notes: string | null, wants: RecordWants, safety: ReadonlySet<SafetyKind>): RecordItem[] {
   if (notes === null) return [];
   if (wants.all) return [{ kind: 'note', text: notes }];

@@ -1,3 +1,4 @@
+import { chosenByFullName } from '#server/domain/contacts/full-name-mentions.ts';
 import { meantBy, type PromptWords, promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import { readRelationshipReference } from '#server/domain/contacts/relationship-reference.ts';
 import {
@@ -18,9 +19,9 @@ export interface PeopleInPrompt {
   people: readonly ExistingContact[];
   /** Namesakes that the text does not distinguish. */
   unclear: readonly ExistingContact[];
-  /** Names whose title no contact has, although one may be meant: "Mr Baker" for Tom Baker. */
-  doubtful: readonly string[];
-  /** Names whose title rules out every namesake. */
+  /** Names that no contact has, with whom they may mean: "Mr Baker" for Tom Baker, "Lana Weiss" for Lena Weiss. */
+  doubtful: readonly { said: string; people: readonly ExistingContact[] }[];
+  /** Names whose title or first name rules out every namesake. */
   unknown: readonly string[];
   /** The words before each mention, with a space at both ends. */
   before: readonly string[];
@@ -227,11 +228,11 @@ function namedIn(text: string, words: readonly string[], taken: ReadonlySet<numb
       .some((word) => said.has(word)) ||
     aliases.some((alias) => ` ${[...said].join(' ')} `.includes(` ${nameKey(alias)} `));
   const namesakes = directory.contacts.filter((contact) => !contact.isHome && isNamed(contact));
-  const titled = chosenByTitle(
-    text,
-    namesakes.map((one) => ({ ...one, isPerson: one.kind === 'person' })),
-  );
-  const known = namesakes.filter(({ id }) => !titled.excluded.has(id) && !titled.doubtful.has(id));
+  const candidates = namesakes.map((one) => ({ ...one, isPerson: one.kind === 'person' }));
+  const [titled, full] = [chosenByTitle(text, candidates), chosenByFullName(text, candidates)];
+  const excluded = new Set([...titled.excluded, ...full.excluded]);
+  const doubtful = new Map([...titled.doubtful, ...full.doubtful]);
+  const known = namesakes.filter(({ id }) => !excluded.has(id) && !doubtful.has(id));
   const meant = meantBy(
     prompt,
     known.map((contact) => ({
@@ -253,8 +254,11 @@ function namedIn(text: string, words: readonly string[], taken: ReadonlySet<numb
   return {
     meant: certain,
     unclear: known.filter((one) => !meant.has(one.id) && !isOther(one)),
-    perhaps: namesakes.filter(({ id }) => titled.doubtful.has(id)),
-    doubtful: [...new Set(titled.doubtful.values())],
-    unknown: titled.unknown,
+    perhaps: namesakes.filter(({ id }) => doubtful.has(id)),
+    doubtful: [...new Set(doubtful.values())].map((said) => ({
+      said,
+      people: namesakes.filter(({ id }) => doubtful.get(id) === said && !excluded.has(id)),
+    })),
+    unknown: [...titled.unknown, ...full.unknown],
   };
 }

@@ -3,6 +3,7 @@ import { nameKey } from './name-key.ts';
 import {
   firstNameIn,
   fitOfTitled,
+  hasTitleOfRole,
   haveContraryTitles,
   isTitled,
   lastNameIn,
@@ -57,5 +58,21 @@ describe('a name said with a title', () => {
     ['Mr Tom Baker', 'Dr Tom Baker', 'none'], ['Mr Okafor', 'Ms Okafor', 'none'], ['Mr Baker', 'Mr Tom Bakery', 'none'],
   ])('fits: “%s”, %s: %s', (said, name, fit) => {
     expect(fitOfTitled(nameKey(said), nameKey(name))).toBe(fit);
+  });
+});
+
+describe('a role', () => {
+  test.each([
+    ['doctor', 'Dr Priya Nair', true],
+    ['gp', 'Dr. Nair', true],
+    ['pediatrician', 'Frau Dr. Lena Braun', true],
+    ['vicar', 'Rev. Jo Ames', true],
+    ['doctor', 'Coach Priya', false],
+    ['doctor', 'Mrs Priya Nair', false],
+    ['doctor', 'Priya Nair', false],
+    ['sister', 'Dr Priya Nair', false],
+    ['coach', 'Dr Priya Nair', false],
+  ])('%s may be what the title of “%s” says: %s', (role, name, has) => {
+    expect(hasTitleOfRole(role, nameKey(name))).toBe(has);
   });
 });

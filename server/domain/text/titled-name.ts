@@ -87,3 +87,22 @@ export function bestFits<T>(
     ? { best: [], isCertain: true }
     : { best: fits.get(fit) ?? [], isCertain: fit !== 'perhaps' };
 }
+
+/** Roles, each with the titles that say it. */
+const TITLES_OF_ROLES: readonly { roles: RegExp; titles: RegExp }[] = [
+  {
+    roles:
+      /^(?:doc|doctora?|gp|physician|p(?:a)?ediatrician|dermatologist|cardiologist|oncologist|surgeon|psychiatrist|gyn(?:a)?ecologist|consultant|specialist|dentist|vet)$/,
+    titles: /^(?:dra?|doctora?)$/,
+  },
+  { roles: /^(?:professora?|profesora?|lecturer)$/, titles: /^prof/ },
+  { roles: /^(?:pastor|priest|vicar|rector|minister|reverend)$/, titles: /^(?:rev|reverend|pastor)$/ },
+  { roles: /^(?:coach|trainer)$/, titles: /^coach$/ },
+  { roles: /^nurse$/, titles: /^nurse$/ },
+];
+
+/** True for the role "gp" and the name key "dr priya nair". */
+export const hasTitleOfRole = (role: string, key: string): boolean =>
+  TITLES_OF_ROLES.some(
+    ({ roles, titles }) => roles.test(role) && titlesIn(key).some((one) => titles.test(one)),
+  );

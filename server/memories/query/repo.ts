@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Discord } from '#server/domain/memories/reconciliation-result.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { isTitle, withoutTitles } from '#server/domain/text/titled-name.ts';
+import { isTitle } from '#server/domain/text/titled-name.ts';
 import { conflictRow, conflictsAndReplacements } from './sql/conflicts-and-replacements.ts';
 import * as sql from './sql/relations-to-contact.ts';
 import { mentions } from './sql/statements-with-word.ts';
@@ -24,10 +24,14 @@ export async function listConflictsAndReplacements(
   return rows.map((row) => conflictRow.parse(row));
 }
 
-/** Whether a memory that the caller may see contains a word of the name. */
+/** Whether a memory that the caller may see contains the first name, or the surname if the name has no other. */
 export async function isMentioned(tx: VaultTx, name: string): Promise<boolean> {
-  const words = [...name.toLowerCase().split(/[\s.]+/), ...withoutTitles(nameKey(name)).split(' ')];
-  const named = [...new Set(words)].filter((word) => word !== '' && !isTitle(nameKey(word)));
+  const words = name
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter((word) => word !== '' && !isTitle(nameKey(word)));
+  const first = words.length > 1 ? words.slice(0, -1) : words;
+  const named = [...new Set(first.flatMap((word) => [word, nameKey(word)]))];
   const rows = await tx.db.$queryRaw<unknown[]>(mentions(tx.householdId, named));
   return rows.length > 0;
 }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { chosenByFullName } from './full-name-mentions.ts';
+
+const chosen = (text: string, names: readonly string[], aliases: readonly string[] = []) => {
+  const people = names.map((name) => ({ id: name, name, aliases, isPerson: !name.endsWith('Ltd') }));
+  const { excluded, doubtful, unknown } = chosenByFullName(text, people);
+  return { excluded: [...excluded].sort(), doubtful: [...doubtful.keys()].sort(), unknown };
+};
+const WEISSES = ['Lena Weiss', 'Tom Weiss'];
+
+describe('a first name before a surname', () => {
+  it.each([
+    ['Oskar Weiss’s number', WEISSES, WEISSES, [], ['Oskar Weiss']],
+    ['what is oskar weiss’s number', WEISSES, WEISSES, [], []],
+    ['OSKAR WEISS', WEISSES, WEISSES, [], []],
+    ['Where does Brunhilde Weiss live?', WEISSES, WEISSES, [], ['Brunhilde Weiss']],
+    ['Lena Weiss’s number', WEISSES, ['Tom Weiss'], [], []],
+    ['Thomas Weiss’s number', WEISSES, ['Lena Weiss'], [], []],
+    ['Brunhilde Weiss’s number', WEISSES, WEISSES, [], ['Brunhilde Weiss']],
+    ['call Lana Weiss', ['Lena Weiss'], [], ['Lena Weiss'], []],
+    ['call Lana Weiss', [...WEISSES, 'Lana Weiss'], ['Lena Weiss', 'Tom Weiss'], [], []],
+    ['Adaeze Okafor’s number', ['Ms Okafor'], [], ['Ms Okafor'], []],
+    ['Oskar Vega’s number', ['Pilar Vega Ruiz'], ['Pilar Vega Ruiz'], [], ['Oskar Vega']],
+    ['Tim Baker’s number', ['Dr Tom Baker', 'Baker Ltd'], ['Dr Tom Baker'], [], ['Tim Baker']],
+  ] as const)('tells relatives apart: “%s” of %j', (text, names, excluded, doubtful, unknown) => {
+    expect(chosen(text, names)).toEqual({ excluded, doubtful, unknown });
+  });
+
+  it.each([
+    ['Weiss’s number', WEISSES],
+    ['what is weiss’s number', WEISSES],
+    ['Ask Weiss for the key', WEISSES],
+    ['The Weiss family', WEISSES],
+    ['Call Weiss the list', WEISSES],
+    ['Text Weiss the list', WEISSES],
+    ['Email Weiss the list', WEISSES],
+    ['Phone Weiss the list', WEISSES],
+    ['Ring Weiss the list', WEISSES],
+    ['Give Weiss the list', WEISSES],
+    ['Show Weiss the list', WEISSES],
+    ['Send Weiss the list', WEISSES],
+    ['Pay Weiss the list', WEISSES],
+    ['Dear Weiss the list', WEISSES],
+    ['Did Weiss the list', WEISSES],
+    ['Has Weiss the list', WEISSES],
+    ['Should Weiss the list', WEISSES],
+    ['When Weiss the list', WEISSES],
+    ['Did Weiss the list', WEISSES],
+    ['Meet Weiss the list', WEISSES],
+    ['Visit Weiss the list', WEISSES],
+    ['Old Weiss the list', WEISSES],
+    ['Remind Weiss the list', WEISSES],
+    ['Tell Weiss the list', WEISSES],
+    ['Message Weiss the list', WEISSES],
+    ['Invite Weiss the list', WEISSES],
+    ['Help Weiss the list', WEISSES],
+    ['is Weiss at home', WEISSES],
+    ['Uncle Weiss', WEISSES],
+    ['Dr Weiss', WEISSES],
+    ['the GP Weiss', WEISSES],
+    ['Oskar’s Weiss beer', WEISSES],
+    ['Lena and Tom Weiss', WEISSES],
+    ['Lena Maria Weiss', ['Lena Weiss']],
+    ['Maria Weiss', ['Anna Maria Weiss']],
+    ['on Monday Weiss comes', WEISSES],
+    ['can tom bake a cake', ['Tom Baker']],
+    ['Oskar and Weiss', WEISSES],
+    ['Weiss Oskar', WEISSES],
+  ] as const)('says nothing against anybody in “%s”', (text, names) => {
+    expect(chosen(text, names)).toEqual({ excluded: [], doubtful: [], unknown: [] });
+  });
+
+  it('may be an alias', () => {
+    expect(chosen('Oskar Weiss’s number', ['Lena Weiss'], ['Oskar']).excluded).toEqual([]);
+  });
+});
