@@ -27,3 +27,22 @@ test.each([
 ])('extracts new and retracted facts after "%s": %s', (before, after, facts, takenBack) => {
   expect(since(before, after)).toEqual([facts, takenBack]);
 });
+
+test.each([
+  ['Our dentist is Prof. Braun.', "Nora's dentist is Prof. Braun"],
+  ["Mia's teacher is Miss Okafor.", "Mia's teacher is Miss Okafor"],
+  ['My boss is Mme Dupont.', "Nora's boss is Mme Dupont"],
+  ['Coach Ana hates nuts.', 'Coach Ana hates nuts'],
+  ['Nurse Joy likes tea.', 'Nurse Joy likes tea'],
+  ['Sr. Ruiz hates tea.', 'Sr. Ruiz hates tea'],
+])('reads a name with any title: "%s"', (text, statement) => {
+  const { facts } = extractFacts({ before: [], messages: said(text), by });
+  expect(facts.map((fact) => fact.statement)).toEqual([statement]);
+});
+
+test.each(['Chief among them is tea.', 'Miss Monday is a song.', 'Coach Travel is cheap.'])(
+  'takes no thing for a person with a title: "%s"',
+  (text) => {
+    expect(extractFacts({ before: [], messages: said(text), by }).facts).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@ const FEMALE =
   'mrs ms miss mme mlle madame madam mademoiselle frau senora senorita sra srta signora sigra signorina senhora mevrouw mevr fru pani lady dame';
 const MALE = 'mr mister sir herr senor sr monsieur signor signore sig senhor meneer dhr hr lord';
 const OF_ANYBODY =
-  'mx dr dra drs doctor doctora prof profa professor professora professeur rev reverend pastor coach chief nurse captain';
+  'mx dr dra drs doctor doctora prof profa professor professora professeur rev reverend pastor rabbi imam coach chief nurse captain';
 
 type Style = 'female' | 'male' | 'anybody';
 
@@ -19,12 +19,20 @@ const STYLES: ReadonlyMap<string, Style> = new Map(
 /** Titles for a regular expression, as alternatives. */
 export const TITLE_WORDS = [...STYLES.keys()].join('|');
 
+/** Titles before a name in a text with capitals, for a regular expression: "Dr. ", "Señora ". */
+export const TITLE_BEFORE_NAME = `(?:${[...STYLES.keys()]
+  .map((title) => title.replace(/^./, (letter) => letter.toUpperCase()).replace('Senor', 'Se[nñ]or'))
+  .join('|')})\\.? `;
+
 /** Matches the titles that begin a name key, in JavaScript and in Postgres. */
 export const LEADING_TITLES = `^(?:(?:${TITLE_WORDS}) )+(?=[^ ])`;
 const LEADING = new RegExp(LEADING_TITLES);
 
 /** `key` is one word of a name key. */
 export const isTitle = (key: string): boolean => STYLES.has(key);
+
+/** True for "mrs" and "herr", and false for "dr". `key` is one word of a name key. */
+export const isTitleOfGender = (key: string): boolean => /^(?:fe)?male$/.test(STYLES.get(key) ?? '');
 
 /** Turns the name key "prof dr braun" into "braun". A title with nothing after it stays. */
 export const withoutTitles = (key: string): string => key.replace(LEADING, '');

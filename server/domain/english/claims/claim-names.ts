@@ -3,6 +3,7 @@ import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTimeWord } from '#server/domain/text/time-words.ts';
+import { isTitle, isTitleOfGender } from '#server/domain/text/titled-name.ts';
 import { RELATED_PERSON_AND_PET_NOUNS } from './related-person-and-pet-nouns.ts';
 
 export interface NamedToken extends ClaimToken {
@@ -20,11 +21,9 @@ function namesOf(reader: ClaimReader): ReadonlyMap<string, string> {
   return names;
 }
 
-const TITLES =
-  /^(aunt|auntie|uncle|grandma|grandpa|granny|gran|grandmother|grandfather|mr|mrs|ms|miss|frau|herr|dr|doctor|professor|prof|mother|father|mum|dad|cousin|sister|brother|sir|madame|senora|senor|oma|opa|abuela|abuelo)$/;
+const KIN_TITLES =
+  /^(aunt|auntie|uncle|grandma|grandpa|granny|gran|grandmother|grandfather|mother|father|mum|dad|cousin|sister|brother|oma|opa|abuela|abuelo)$/;
 const SPEAKER = /^(i|me|my|mine|myself)$/;
-
-const FORMAL = /^(mr|mrs|ms|miss|frau|herr|madame|senora|senor)$/;
 
 export function nameTokens(tokens: readonly ClaimToken[], reader: ClaimReader): readonly NamedToken[] {
   const names = namesOf(reader);
@@ -34,10 +33,10 @@ export function nameTokens(tokens: readonly ClaimToken[], reader: ClaimReader): 
     const token = tokens[at];
     const isTitle =
       token !== undefined &&
-      TITLES.test(token.text) &&
+      isTitleWord(token) &&
+      !isVerbHere(tokens, at) &&
       tokens[at + 1]?.isName === true &&
-      !token.isPossessive &&
-      !FORMAL.test(token.text);
+      !isTitleOfGender(token.text);
     const joined = knownName(tokens, at, names) ?? (isTitle ? null : unknownName(tokens, at));
     if (joined) named.push(joined.token);
     else if (token) named.push({ ...token, who: SPEAKER.test(token.text) ? (reader.speaker ?? 'me') : null });
@@ -103,7 +102,14 @@ function withoutTitles(tokens: readonly NamedToken[]): NamedToken[] {
 const OWN = /^(my|our|your|his|her|their)$/;
 const isOwner = (token: NamedToken | undefined): boolean =>
   token !== undefined && (OWN.test(token.text) || (token.isName && token.isPossessive));
-const isTitleWord = ({ text, isPossessive }: NamedToken): boolean => TITLES.test(text) && !isPossessive;
+const isTitleWord = ({ text, isPossessive }: ClaimToken): boolean =>
+  (KIN_TITLES.test(text) || isTitle(text)) && !isPossessive;
+/** True for "miss" in "I miss Ana", and false in "we asked Miss Ana". */
+const isVerbHere = (tokens: readonly ClaimToken[], at: number): boolean =>
+  /^(?:miss|coach|chief|nurse|captain)$/.test(tokens[at]?.text ?? '') &&
+  /^(?:i|we|you|they|to|do|does|did|dont|not|never|really|still|will|would|can|could|must|should|and|or)$/.test(
+    tokens[at - 1]?.text ?? '',
+  );
 const isPlainNoun = ({ kind, isName, isPossessive, text }: NamedToken): boolean =>
   kind === 'noun' && !isName && !isPossessive && !isTimeWord(text);
 const isKin = (token: NamedToken): boolean =>
@@ -124,7 +130,7 @@ function titleBefore(tokens: readonly NamedToken[], at: number): readonly NamedT
   if (isOwned && from < end && (isKin(last) || (from === end - 1 && isPlainNoun(last))))
     return tokens.slice(from - 1, end);
   const isKind = isPlainNoun(last) && tokens[end - 2]?.text === 'the';
-  return isTitleWord(last) || isKind ? [last] : [];
+  return (isTitleWord(last) && !isVerbHere(tokens, end - 1)) || isKind ? [last] : [];
 }
 
 const isDescribing = (token: NamedToken | undefined): boolean =>

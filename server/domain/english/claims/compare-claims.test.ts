@@ -107,3 +107,15 @@ describe('two conflicting statements', () => {
     expect(say(known, told)).toBe('open_case');
   });
 });
+
+describe('a title before a name', () => {
+  test.each([
+    ['Nurse Ana works at Bosch', 'Ana works at Bosch', 'reinforce'],
+    ['Rabbi Cohen lives in Leeds', 'Cohen lives in Leeds', 'reinforce'],
+    ['We asked Coach Ana about the boots', 'We asked Ana about the boots', 'reinforce'],
+    ['We miss Ana', 'We coach Ana', 'insert'],
+    ['Mme Dupont lives in Leeds', 'Signor Dupont lives in York', 'insert'],
+  ])('leaves the person as they are: %s / %s', (known, told, action) => {
+    expect(say(known, told)).toBe(action);
+  });
+});

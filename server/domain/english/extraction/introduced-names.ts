@@ -1,6 +1,7 @@
 import nlp from 'compromise';
 import { z } from 'zod';
-import { TITLE, WORD } from './name-and-kin-patterns.ts';
+import { TITLE_BEFORE_NAME } from '#server/domain/text/titled-name.ts';
+import { WORD } from './name-and-kin-patterns.ts';
 import { mayBePersonName } from './read-subject.ts';
 
 export const tagsOf = (name: string) => nlp(`Yesterday ${name} came.`).match(name.split(' ')[0] ?? '');
@@ -10,7 +11,7 @@ export const MONTH_NAME = /^(?:April|May|June|Jun|Jan|August)$/;
 /** Capitalised words that are no names, as in "My boss is Irish": nationalities, religions, star signs, teams. */
 export const NOT_CALLED =
   /(?:an|ish|ese|ic|ist|ite|ish|i|ius|ern|er)$|^(?:Gemini|Cancer|Leo|Virgo|Libra|Taurus|Aries|Pisces|Dutch|French|Welsh|Greek|Swiss|Tory|Labour)$/;
-export const TITLED = new RegExp(`^${TITLE}`, 'u');
+export const TITLED = new RegExp(`^${TITLE_BEFORE_NAME}`, 'u');
 /** Matches names that the tagger mistakes for adjectives because of their ending, such as "Kirsty". */
 const LIKE_ADJECTIVE = /^(?!January|February|May|July)\p{Lu}\p{Ll}+(?<!da|e)y$/u;
 export const isName = (name: string): boolean =>

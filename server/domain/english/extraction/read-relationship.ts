@@ -1,3 +1,5 @@
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { isTitle, TITLE_BEFORE_NAME } from '#server/domain/text/titled-name.ts';
 import { isPet, isRelation, mayBePersonName, type Subject } from './read-subject.ts';
 
 interface StatedRelationship {
@@ -36,16 +38,18 @@ const DOES_WITH = new RegExp(
   `^(?:broke up|split up|fell out|made up|(?:is|are) (?:dating|seeing|going out with)|works? with|shares? (?:a|an) (?:flat|office|house|room|apartment) with|went to school with|studied with|manages?|employs?|married|divorced|looks? after|takes care of|babysits(?: for)?|reports? to|mentors?|adopted)\\b(?: with)? ?(${NAME}|(?:their|our|her|his|the) .+)(.*)$`,
   'u',
 );
-const NAMED_AFTER = new RegExp(`^(?:is|are|was) (?:called |named )?((?:Dr|Mrs?|Ms)\\.? )?(${NAME})$`, 'u');
+const NAMED_AFTER = new RegExp(`^(?:is|are|was) (?:called |named )?(${TITLE_BEFORE_NAME})?(${NAME})$`, 'u');
 const namesOf = (text: string): string[] =>
   (text.match(new RegExp(NAME, 'gu')) ?? [])
     .map((name) => name.replace(/['’]s$/, ''))
     .filter(
       (name) =>
-        !/^(?:I|January|February|March|April|May|June|July|August|September|October|November|December|Dr|Mrs?|Ms)\.?$/.test(
+        !/^(?:I|January|February|March|April|May|June|July|August|September|October|November|December)$/.test(
           name,
-        ),
+        ) && !isTitle(nameKey(name)),
     );
+
+const titledNames = (title: string, names: string): string[] => namesOf(`${title.replace('.', '')}${names}`);
 
 export function readRelationship(subject: Subject, predicate: string): StatedRelationship | null {
   if (subject.kind === 'thing') return null;
@@ -90,14 +94,14 @@ export function readRelationship(subject: Subject, predicate: string): StatedRel
       who: namesOf(other),
     };
   }
-  const called = NAMED_AFTER.exec(predicate)?.[2] ?? '';
+  const [, title = '', called = ''] = NAMED_AFTER.exec(predicate) ?? [];
   const isSomebodys = /^(?:my|our|the) /.test(subject.ref) && subject.tie === null;
-  if (called !== '' && isSomebodys && mayBePersonName(called)) {
+  if (called !== '' && isSomebodys && (title !== '' || mayBePersonName(called))) {
     return {
       predicate,
       word: subject.ref.replace(/^(?:my|our|the) /, ''),
       subcategory: subject.kind === 'pet' ? 'pets' : relationshipCategory(subject.ref),
-      who: namesOf(called),
+      who: titledNames(title, called),
     };
   }
   if (
@@ -112,7 +116,7 @@ export function readRelationship(subject: Subject, predicate: string): StatedRel
 }
 
 const IS_NAMED = new RegExp(
-  `^(?:is|are) (?:called |named )?((?:Dr|Mrs?|Ms)\\.? )?(${NAME}(?:(?:,| and) ${NAME})*)$`,
+  `^(?:is|are) (?:called |named )?(${TITLE_BEFORE_NAME})?(${NAME}(?:(?:,| and) ${NAME})*)$`,
   'u',
 );
 
@@ -126,5 +130,10 @@ export function readNamedRelationship(
   const noun = label.replace(/^(?:.*['’]s|The|Our|My) /u, '');
   const word = /^names?$/.test(noun) ? ref.replace(/^(?:my|our) /, '') : noun;
   if (!isPet(word) && !isRelation(word)) return null;
-  return { predicate, word, subcategory: relationshipCategory(word), who: isPet(word) ? [] : namesOf(name) };
+  return {
+    predicate,
+    word,
+    subcategory: relationshipCategory(word),
+    who: isPet(word) ? [] : titledNames(title, name),
+  };
 }

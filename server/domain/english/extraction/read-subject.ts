@@ -1,6 +1,7 @@
 import nlp from 'compromise';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { isNounPhrase } from '#server/domain/relationships/relation-nouns.ts';
+import { TITLE_BEFORE_NAME } from '#server/domain/text/titled-name.ts';
 import { OCCASION } from './event-and-habit-patterns.ts';
 
 export interface Subject {
@@ -39,7 +40,7 @@ const PETS =
   /^(?:dog|cat|puppy|kitten|rabbit|bunny|hamster|guinea pig|parrot|budgie|canary|tortoise|turtle|horse|pony|goldfish|fish|hen|chicken|goat|ferret|snake|gecko|lizard|pet)s?$/i;
 const FAMILY_NAMES =
   /^(?:Mum|Mom|Mam|Mummy|Mommy|Dad|Daddy|Papa|Papá|Mamá|Mama|Grandma|Grandpa|Granny|Gran|Grandad|Granddad|Nan|Nana|Abuela|Abuelo|Oma|Opa|Auntie|Aunt|Uncle)\d{0,2}(?= )/u;
-const TITLE = /^(?:Mrs?|Ms|Mx|Dr|Prof|Professor|Doctor|Miss|Sir|Señora|Señor|Frau|Herr)\.? (?=\p{Lu})/u;
+const TITLE = new RegExp(`^${TITLE_BEFORE_NAME}(?=\\p{Lu})`, 'u');
 const NAME =
   "\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: (?:de|da|do|dos|van|von|del|la) \\p{Lu}\\p{Ll}+| \\p{Lu}\\p{Ll}+| \\p{Lu}\\.?(?= )| \\d{1,2}(?:st|nd|rd|th)(?= ))?";
 const NAMED = new RegExp(`^(${NAME})(?= )`, 'u');
