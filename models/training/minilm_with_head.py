@@ -109,13 +109,15 @@ def scores(model: Classifier, rows, tokenizer, head: int = 0) -> torch.Tensor:
 
 
 def fit(model: Classifier, rows, tokenizer, *, epochs, frozen, rng, change, after_epoch, rate, size=32, beside=()):
-    """Trains on (text, label) rows, weighting rare labels more. `frozen`: number of lowest layers left unchanged. `beside`: rows
-    of the second head, some of which join each batch."""
+    """Trains on (text, label) rows, weighting rare labels more, or on (text, probabilities of the labels). `frozen`: number of
+    lowest layers left unchanged. `beside`: rows of the second head, some of which join each batch."""
     for part in [model.bert.embeddings, *model.bert.encoder.layer[:frozen]]:
         part.requires_grad_(False)
     labels = model.head.out_features
-    counts = torch.bincount(torch.tensor([label for _, label in rows]), minlength=labels).float()
-    weights = (counts.sum() / (labels * counts)).sqrt().to(DEVICE)
+    weights = None
+    if isinstance(rows[0][1], int):
+        counts = torch.bincount(torch.tensor([label for _, label in rows]), minlength=labels).float()
+        weights = (counts.sum() / (labels * counts)).sqrt().to(DEVICE)
     steps = epochs * ((len(rows) + size - 1) // size)
     body = [p for p in model.bert.parameters() if p.requires_grad]
     heads = [p for part in (model.head, model.beside) if part is not None for p in part.parameters()]

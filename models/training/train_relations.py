@@ -1,13 +1,18 @@
 """Trains the network that classifies the relation of two statements: contradiction, update, duplicate or none.
 
-    python train_relations.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--epochs 3] [--seed 11]
+    python train_relations.py --base BASE --data DATA [DATA ...] --out OUT [--public PUBLIC] [--without HAND ...] [--teachers 4] [--epochs 3] [--seed 11]
 
 BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders with one folder per hand (writer), with
 pairs.jsonl ({existing, incoming, label}), worlds.jsonl (the memories of one household, which hold together) or messages.jsonl
-(what people say, most of it about nothing that was said before). OUT: gets network.onnx, quantised. With --without, those
+(what people say, most of it about nothing that was said before). PUBLIC: a folder of public sets as JSON Lines ({a, b, label}, label one of
+PUBLIC_LABELS), on which the network is trained first. OUT: gets network.onnx, quantised. With --without, those
 hands are left out and evaluated on instead, and nothing is exported.
+
+With --teachers, so many networks learn the pairs, and the exported one learns the mean of their answers, also on pairs that nobody labelled.
 """
 
+import argparse
+import copy
 import json
 import random
 import re
@@ -15,14 +20,30 @@ from pathlib import Path
 
 import torch
 
-from minilm_with_head import scores, train
+from minilm_with_head import Classifier, DEVICE, export, fit, load_tokenizer, scores
 from perturb_text import perturb
 
 LABELS = ["contradiction", "update", "duplicate", "none"]
 NONE = LABELS.index("none")
+# Pairs about health and safety have the labels "conflict" and "no-conflict"; pairs about two people, which go together, have none.
+PAIR_FILES = ["pairs.jsonl", "safety-pairs.jsonl", "two-people.jsonl"]
+PUBLIC_LABELS = ["contradiction", "entailment", "neutral"]
+PUBLIC_ROWS = 52_000
+PUBLIC_EPOCHS = 2
+PUBLIC_RATE = 1.4e-4
+PUBLIC_PAIRS_AT_ONCE = 256
+RATE = 1.4e-4
+PAIRS_AT_ONCE = 64
+# Pairs without a label per public set, on which the exported network learns the teachers' answers.
+UNLABELLED_ROWS = 3_000
 # Unrelated pairs per text, because nearly all pairs in a household are unrelated: each text is paired with its most similar
 # others of the same hand, from a household's memories and from messages.
 NEIGHBOURS = {"worlds": 1, "messages": 2}
+
+
+def label_of(name: str | None) -> int:
+    name = {"conflict": "contradiction", "ends": "update"}.get(name, name)
+    return LABELS.index(name) if name in LABELS else NONE
 
 
 def lines(file: Path) -> list[dict]:
@@ -50,9 +71,8 @@ def at_random(texts: list[str], rng: random.Random) -> list[tuple[str, str]]:
 
 
 def read_hand(folder: Path, rng: random.Random) -> list[tuple[tuple[str, str], int]]:
-    pairs = lines(folder / "pairs.jsonl")
-    rows = [((one["existing"], one["incoming"]), LABELS.index(one["label"]) if one["label"] in LABELS else NONE)
-            for one in pairs]
+    pairs = [one for name in PAIR_FILES for one in lines(folder / name)]
+    rows = [((one["existing"], one["incoming"]), label_of(one.get("label"))) for one in pairs]
     beside = at_random([one["incoming"] for one in pairs], rng)
     for world in lines(folder / "worlds.jsonl"):
         beside += neighbours([memory["content"] for memory in world["memories"]], NEIGHBOURS["worlds"])
@@ -61,12 +81,28 @@ def read_hand(folder: Path, rng: random.Random) -> list[tuple[tuple[str, str], i
     return rows + [(pair, NONE) for pair in beside]
 
 
+def read_public(folder: Path, rng: random.Random) -> dict[str, list[tuple[tuple[str, str], int]]]:
+    sets = {}
+    for file in sorted(folder.glob("*.jsonl")):
+        given = lines(file)
+        rng.shuffle(given)
+        sets[file.stem] = [((one["a"], one["b"]), PUBLIC_LABELS.index(one["label"])) for one in given[:PUBLIC_ROWS]]
+    return sets
+
+
 def change(pair: tuple[str, str], rng: random.Random) -> tuple[str, str]:
     return perturb(pair[0], rng), perturb(pair[1], rng)
 
 
-def report(name, model, rows, tokenizer):
-    found = scores(model, rows, tokenizer)
+def learn_public(base: Path, rows, tokenizer, rng: random.Random) -> dict:
+    """Returns the weights of the encoder after training on public pairs."""
+    model = Classifier(base, len(PUBLIC_LABELS)).to(DEVICE)
+    fit(model, rows, tokenizer, epochs=PUBLIC_EPOCHS, frozen=0, rng=rng, change=change, after_epoch=lambda: None, rate=PUBLIC_RATE,
+        size=PUBLIC_PAIRS_AT_ONCE)
+    return copy.deepcopy(model.bert.state_dict())
+
+
+def report(name, found, rows):
     labels = torch.tensor([label for _, label in rows])
     line = []
     for cut in (0.5, 0.7, 0.8, 0.9, 0.95):
@@ -81,5 +117,62 @@ def report(name, model, rows, tokenizer):
     print(f"  {name}: conflicts right/found {'  '.join(line)}  duplicates {'  '.join(same)}", flush=True)
 
 
+def main() -> None:
+    args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    args.add_argument("--base", type=Path, required=True)
+    args.add_argument("--data", type=Path, nargs="+", required=True)
+    args.add_argument("--out", type=Path, required=True)
+    args.add_argument("--public", type=Path)
+    args.add_argument("--without", nargs="*", default=[])
+    args.add_argument("--teachers", type=int, default=0)
+    args.add_argument("--epochs", type=int, default=3)
+    args.add_argument("--seed", type=int, default=11)
+    given = args.parse_args()
+    rng = random.Random(given.seed)
+    tokenizer = load_tokenizer(given.base)
+    folders = [folder for data in given.data for folder in sorted(data.iterdir()) if folder.is_dir()]
+    hands = {folder.name: read_hand(folder, rng) for folder in folders}
+    rows = [row for name, own in hands.items() if name not in given.without for row in own]
+    public = read_public(given.public, rng) if given.public else {}
+    print({name: len(own) for name, own in (hands | public).items()}, len(rows), flush=True)
+    torch.manual_seed(given.seed)
+    start = learn_public(given.base, [row for own in public.values() for row in own], tokenizer, rng) if public else None
+
+    def network(seed: int) -> Classifier:
+        torch.manual_seed(seed)
+        model = Classifier(given.base, len(LABELS)).to(DEVICE)
+        if start:
+            model.bert.load_state_dict(start)
+        return model
+
+    def learn(model: Classifier, rows, epochs: int) -> Classifier:
+        fit(model, rows, tokenizer, epochs=epochs, frozen=0, rng=rng, change=change, after_epoch=lambda: None, rate=RATE, size=PAIRS_AT_ONCE)
+        return model
+
+    def judge(answers) -> None:
+        for name in given.without:
+            report(name, answers(hands[name]), hands[name])
+
+    if given.teachers:
+        teachers = []
+        for at in range(given.teachers):
+            teachers.append(learn(network(given.seed + at), rows, given.epochs))
+            judge(lambda of, last=teachers[-1]: scores(last, of, tokenizer))
+
+        def mean(of):
+            return torch.stack([scores(one, of, tokenizer) for one in teachers]).mean(0)
+
+        print("mean of the teachers", flush=True)
+        judge(mean)
+        own = torch.nn.functional.one_hot(torch.tensor([label for _, label in rows]), len(LABELS))
+        unlabelled = [(pair, NONE) for every in public.values() for pair, _ in every[:UNLABELLED_ROWS]]
+        answers = torch.cat([(own + mean(rows)) / 2, *([mean(unlabelled)] if unlabelled else [])])
+        rows = [(pair, answer.tolist()) for (pair, _), answer in zip(rows + unlabelled, answers)]
+    model = learn(network(given.seed - 1), rows, given.epochs)
+    judge(lambda of: scores(model, of, tokenizer))
+    if not given.without:
+        export(model, given.out, "relations")
+
+
 if __name__ == "__main__":
-    train(__doc__, LABELS, "relations", read_hand=read_hand, change=change, report=report, epochs=3)
+    main()

@@ -46,7 +46,7 @@ export const NETWORKS = {
   privacy: { ...PRIVACY, output: 'levels' },
   relations: {
     path: 'models/relations/network.onnx',
-    sha256: '3459da74aa8d5e792c61ac864ca48900679ea202b564d1927e7bd7f9117b1295',
+    sha256: 'ab8d06aaf93c0525aa43e411f9fee4aa307ba65b4d7fd24f64b3029fe17afbd6',
     output: 'relations',
   },
 } as const satisfies Record<string, PinnedFile & { output: string }>;

@@ -26,13 +26,13 @@ export const NETWORK = {
   /** Minimum probability to accept a relationship type for a description. Source: models/privacy/README.md. */
   phraseFrom: 0.6,
   /** A type is accepted only if the probability of its inverse is at most this. */
-  phraseInverseBelow: 0.05,
+  phraseInverseBelow: 0.1,
   /** Minimum probability of a private text. */
   privateFrom: 0.5,
   /** Maximum pairs compared, each of which takes 7 ms. */
   pairs: 8,
   /** Minimum probability of a conflict to ask a person. Below it, most questions are needless. */
-  conflictFrom: 0.95,
+  conflictFrom: 0.88,
   /** Minimum probability of a duplicate to ask a person. A needless question costs one click. */
-  duplicateFrom: 0.9,
+  duplicateFrom: 0.7,
 } as const;

@@ -15,6 +15,16 @@ describe('readTense', () => {
     expect(readTense(phrase)).toEqual({ phrase: present, isFormer: true, isDenied: false });
   });
 
+  test.each([
+    'our daughter-in-law, can’t cook but she tries',
+    'fella I wave to, couldn’t tell you his name',
+    'a pupil of mine, Year Nine, never once had a pen',
+    'she who carried me nine months and won’t let it drop',
+    'our lodger, doesn’t pay any more',
+  ])('an aside negates nothing: “%s”', (phrase) => {
+    expect(readTense(phrase)).toMatchObject({ isFormer: false, isDenied: false });
+  });
+
   test.each(['is not my sister', 'isn’t a friend of', 'never worked for'])('“%s” is negated', (phrase) => {
     expect(readTense(phrase)).toMatchObject({ isDenied: true });
   });

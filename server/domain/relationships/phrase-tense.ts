@@ -10,6 +10,8 @@ interface TensedPhrase {
 
 const DENIED = /(?:\b(?:not|never|neither|nor)\b|n't\b)/i;
 const NO_LONGER = /\b(?:no longer|not any ?more|not anymore|any ?more)\b/i;
+/** What follows is an aside: "our daughter-in-law, can't cook but she tries". */
+const ASIDE = /[,;:–—]|\s(?:-|and|but)\s/;
 /** "Has been" is excluded, because "has been married for years" is still true. */
 const PAST: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   [/^used to be (?:the |an? )?/i, 'is '],
@@ -35,14 +37,15 @@ export function readTense(phrase: string): TensedPhrase {
     .replace(/[’‘`´]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
-  if (NO_LONGER.test(said)) {
+  const [head = said] = said.split(ASIDE);
+  if (NO_LONGER.test(head)) {
     const rest = said
       .replace(NO_LONGER, ' ')
       .replace(/\b(?:is|are)n't\b/i, 'is')
       .replace(/\bnot\b/i, ' ');
     return { phrase: rest.replace(/\s+/g, ' ').trim(), isFormer: true, isDenied: false };
   }
-  if (DENIED.test(said)) return { phrase: said, isFormer: false, isDenied: true };
+  if (DENIED.test(head)) return { phrase: said, isFormer: false, isDenied: true };
   for (const [past, present] of PAST) {
     if (!past.test(said)) continue;
     const phrase = typeof present === 'string' ? said.replace(past, present) : said.replace(past, present);
