@@ -1,3 +1,4 @@
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
 
@@ -48,4 +49,78 @@ test('a pasted file of a memory server names its malformed line, on a narrow scr
   await preview.getByText('1 line left out', { exact: true }).click();
   await expect(preview.getByText('Line 2: This line is not valid JSON.')).toBeVisible();
   await expectNoSideScroll(page);
+});
+
+const said = (id: string, parent: string | null, role: string, text: string, day: number) => ({
+  [id]: {
+    ...{ id, parent, children: [] },
+    message: {
+      ...{ id, author: { role }, create_time: Date.UTC(2025, 2, day, 9) / 1000 },
+      content: { content_type: 'text', parts: [text] },
+    },
+  },
+});
+
+/** An export as ChatGPT sends it, with the answers of the assistant. */
+async function exportOfChatGpt(): Promise<Buffer> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+  const conversations = [
+    {
+      ...{
+        id: 'e2e-violin',
+        title: 'Violin',
+        create_time: Date.UTC(2025, 2, 1, 9) / 1000,
+        current_node: 'b',
+      },
+      mapping: {
+        ...said('a', null, 'user', 'I restore violins from Cremona.', 1),
+        ...said('b', 'a', 'assistant', 'You could learn the hurdy-gurdy.', 1),
+      },
+    },
+    {
+      ...{ id: 'e2e-kites', title: 'Kites', create_time: Date.UTC(2025, 2, 9, 9) / 1000, current_node: 'c' },
+      mapping: said('c', null, 'user', 'I love flying stunt kites.', 9),
+    },
+  ];
+  const add = (name: string, text: string) =>
+    zip.add(name, new Uint8ArrayReader(new TextEncoder().encode(text)));
+  await add('chat.html', '<html></html>');
+  await add('conversations-000.json', JSON.stringify(conversations));
+  return Buffer.from(await zip.close());
+}
+
+test('the export of an assistant is read from its ZIP file, without its answers, and undone as a whole', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.goto('/settings/import');
+  const file = { name: 'chatgpt.zip', mimeType: 'application/zip', buffer: await exportOfChatGpt() };
+  await page.getByLabel('File of memories').setInputFiles(file);
+  const preview = page.getByRole('region', { name: 'Preview of the import' });
+  await expect(
+    preview.getByText('2 conversations with 2 messages of yours, 1 March 2025 – 9 March 2025'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Import 2 conversations' }).click();
+  const imports = page.getByRole('list', { name: 'Your imports' }).getByRole('listitem').first();
+  await expect(imports.getByText(/^Imported: 2 memories added/)).toBeVisible({ timeout: 30_000 });
+  expect(sent.some((body) => body.includes('stunt kites'))).toBe(true);
+  expect(sent.some((body) => body.includes('hurdy-gurdy'))).toBe(false);
+
+  await page.getByLabel('File of memories').setInputFiles(file);
+  await expect(preview.getByText('2 already there')).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await imports.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(imports.getByText('Undone.')).toBeVisible({ timeout: 30_000 });
+
+  const other = {
+    name: 'photos.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\u0003\u0004 no archive'),
+  };
+  await page.getByLabel('File of memories').setInputFiles(other);
+  await expect(
+    page.getByText('This ZIP file is incomplete or damaged. Download the export again.'),
+  ).toBeVisible();
 });

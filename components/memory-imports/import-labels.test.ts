@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportView } from '#server/imports/schema.ts';
-import { countWords, leftOutLabels, statusLabel } from './import-labels.ts';
+import { countWords, foundWords, leftOutLabels, statusLabel } from './import-labels.ts';
 
-const none = { not_in_use: 0, of_others: 0, no_text: 0, nothing_told: 0, frame: 0 };
+const none = { not_in_use: 0, of_others: 0, no_text: 0, nothing_told: 0, frame: 0, long_messages: 0 };
 const preview = {
   ...{ format: 'text' as const, total: 12_431, known: 431, asked: 0, first: [], problems: [] },
-  ...{ problemCount: 1, leftOut: none },
+  ...{ problemCount: 1, leftOut: none, conversations: null },
 };
 const view: ImportView = {
   ...{ id: 'a', format: 'text', privacy: 'private', status: 'running', total: 1_000, done: 250 },
@@ -22,6 +22,25 @@ describe('the words of an import', () => {
       '1 memory of other members.',
       '2 entities without observations.',
     ]);
+  });
+
+  it('say what an export of conversations contains, and what became of it', () => {
+    const found = { messages: 12, from: '2023-03-02T09:00:00.000Z', to: '2026-11-20T09:00:00.000Z' };
+    expect(foundWords(3, found)).toBe(
+      '3 conversations with 12 messages of yours, 2 March 2023 – 20 November 2026',
+    );
+    expect(foundWords(1, { ...found, messages: 1, to: found.from })).toBe(
+      '1 conversation with 1 message of yours, 2 March 2023',
+    );
+    const format = 'conversations' as const;
+    expect(countWords({ ...preview, format, total: 3, known: 1, problemCount: 0 })).toEqual([
+      '2 conversations to read',
+      '1 already there',
+    ]);
+    const done = { ...view, format, status: 'done' as const, total: 3, done: 3, known: 1 };
+    expect(statusLabel(done)).toBe('Imported: 0 memories added, 1 already there.');
+    expect(statusLabel({ ...done, known: 3 })).toBe('Everything was there already.');
+    expect(statusLabel({ ...view, format })).toBe('Importing: 250 of 1,000 conversations.');
   });
 
   it('say how far an import is and what became of it', () => {

@@ -3,13 +3,17 @@ import type { ImportFormat, ImportView, PreviewImportOutput } from '#server/impo
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-export const memories = (count: number): string => counted(count, 'memory', 'memories');
+const memories = (count: number): string => counted(count, 'memory', 'memories');
+const conversations = (count: number): string => counted(count, 'conversation', 'conversations');
+export const unitsOf = (format: ImportFormat, count: number): string =>
+  format === 'conversations' ? conversations(count) : memories(count);
 const lines = (count: number): string => counted(count, 'line', 'lines');
 
 export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   text: 'A list of text or Markdown',
   mcp: 'The file of an MCP memory server',
   hearthlore: 'Memories of a Hearthlore export',
+  conversations: 'Conversations with ChatGPT or Claude',
 };
 
 /** Content of each format that an import leaves out. */
@@ -18,11 +22,31 @@ export const NOT_CARRIED: Readonly<Record<ImportFormat, string | null>> = {
   mcp: 'Each observation and each relation becomes one memory. The types of entities are not carried over, and no contacts are added.',
   hearthlore:
     'Statements come over with their privacy, confidence, dates, details and tags. Not carried over are whom they are about, links between memories, conversations and history.',
+  conversations:
+    'Only your own messages are read, as if an agent had sent them on their day: what you said outright becomes memories, the rest waits in Review. The assistant’s answers, files and images do not leave this browser.',
 };
 
-export function countWords({ total, known, asked, problemCount }: PreviewImportOutput): string[] {
+/** Says which conversations a file contains. */
+export function foundWords(
+  count: number,
+  { messages, from, to }: NonNullable<PreviewImportOutput['conversations']>,
+): string {
+  const [first, last] = [from, to].map((at) => DAY.format(new Date(at)));
+  return `${conversations(count)} with ${counted(messages, 'message', 'messages')} of yours, ${first === last ? first : `${first} – ${last}`}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+export function countWords({ format, total, known, asked, problemCount }: PreviewImportOutput): string[] {
   return [
-    total - known > 0 ? `${memories(total - known)} to add` : '',
+    total - known > 0
+      ? `${unitsOf(format, total - known)} to ${format === 'conversations' ? 'read' : 'add'}`
+      : '',
     known > 0 ? `${known.toLocaleString('en')} already there` : '',
     asked > 0 ? `${asked.toLocaleString('en')} to confirm in Review first` : '',
     problemCount > 0 ? `${lines(problemCount)} left out` : '',
@@ -39,6 +63,9 @@ export const leftOutLabels = ({ leftOut }: PreviewImportOutput): string[] =>
     leftOut.nothing_told > 0
       ? `${counted(leftOut.nothing_told, 'entity', 'entities')} without observations.`
       : '',
+    leftOut.long_messages > 0
+      ? `${counted(leftOut.long_messages, 'long message', 'long messages')} with pasted text.`
+      : '',
     leftOut.frame > 0 ? `${lines(leftOut.frame)} that introduce, group or end the list.` : '',
   ].filter(Boolean);
 
@@ -48,19 +75,22 @@ export function statusLabel(one: ImportView): string {
     case 'waiting':
       return 'Waiting to begin…';
     case 'running':
-      return `Importing: ${one.done.toLocaleString('en')} of ${memories(one.total)}.`;
+      return `Importing: ${one.done.toLocaleString('en')} of ${unitsOf(one.format, one.total)}.`;
     case 'done':
-      return one.added === 0 ? 'Everything was there already.' : `Imported: ${resultWords(one)}.`;
+      return hasStored(one) ? `Imported: ${resultWords(one)}.` : 'Everything was there already.';
     case 'cancelled':
       return one.added === 0 ? 'Cancelled. Nothing was added.' : `Cancelled: ${resultWords(one)}.`;
     case 'undoing':
-      return `Undoing: ${memories(one.done)} left.`;
+      return `Undoing: ${unitsOf(one.format, one.done)} left.`;
     case 'undone':
       return one.blocked === 0
         ? 'Undone.'
         : 'Undone in part. Some memories stay, because later changes affect them or others of the same part.';
   }
 }
+
+const hasStored = ({ format, added, done, known }: ImportView): boolean =>
+  added > 0 || (format === 'conversations' && done > known);
 
 const resultWords = ({ added, known, asked, leftOut }: ImportView): string =>
   [

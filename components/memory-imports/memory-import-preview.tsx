@@ -7,7 +7,14 @@ import { Card } from '#components/ui/card.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { ImportPrivacy, LineProblem, PreviewImportOutput } from '#server/imports/schema.ts';
-import { countWords, FORMAT_LABELS, leftOutLabels, memories, NOT_CARRIED } from './import-labels.ts';
+import {
+  countWords,
+  FORMAT_LABELS,
+  foundWords,
+  leftOutLabels,
+  NOT_CARRIED,
+  unitsOf,
+} from './import-labels.ts';
 
 const PRIVACY = [
   { value: 'private', label: 'Only me' },
@@ -33,23 +40,28 @@ export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewPro
           <p className="text-sm font-medium" aria-live="polite">
             {countWords(preview).join(' · ') || 'Nothing to add'}
           </p>
+          {preview.conversations && (
+            <p className="mt-2 text-sm">{foundWords(preview.total, preview.conversations)}</p>
+          )}
           {notCarried && <p className="mt-2 max-w-prose text-sm text-muted">{notCarried}</p>}
           {leftOut.length > 0 && (
             <p className="mt-2 max-w-prose text-sm text-muted">Left out: {leftOut.join(' ')}</p>
           )}
         </div>
-        <ul aria-label="The first memories" className="w-full divide-y divide-line">
-          {preview.first.map(({ line, content, isKnown }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line of the file may hold several memories
-            <li key={index} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-sm">
-              <span className="text-muted">Line {line}</span>
-              <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
-                {content ?? 'A secret'}
-              </span>
-              {isKnown && <Badge tone="plain">Already there</Badge>}
-            </li>
-          ))}
-        </ul>
+        {preview.first.length > 0 && (
+          <ul aria-label="The first memories" className="w-full divide-y divide-line">
+            {preview.first.map(({ line, content, isKnown }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line of the file may hold several memories
+              <li key={index} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-sm">
+                <span className="text-muted">Line {line}</span>
+                <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
+                  {content ?? 'A secret'}
+                </span>
+                {isKnown && <Badge tone="plain">Already there</Badge>}
+              </li>
+            ))}
+          </ul>
+        )}
         <Problems problems={preview.problems} count={preview.problemCount} />
         <div>
           <SegmentedControl
@@ -68,7 +80,7 @@ export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewPro
           disabled={fresh === 0 && !isBusy}
           onClick={() => begin(privacy)}
         >
-          {fresh === 0 ? 'Nothing to import' : `Import ${memories(fresh)}`}
+          {fresh === 0 ? 'Nothing to import' : `Import ${unitsOf(preview.format, fresh)}`}
         </Button>
       </div>
     </Card>

@@ -23,9 +23,10 @@ export function MemoryImportScreen({ first }: { first: ImportList }) {
     <div className="flex flex-col gap-4 sm:gap-5">
       <Card title="Import memories">
         <p className="mb-3 max-w-prose text-sm text-muted">
-          A list of what ChatGPT, Claude or another assistant remembers about you, the file of an MCP memory
-          server (JSON lines), or memories.ndjson of an export of Hearthlore. They go into your own memory.
-          You see a preview first, and can undo an import as a whole. People are imported on their{' '}
+          A list of what ChatGPT, Claude or another assistant remembers about you, the export of your
+          conversations with ChatGPT or Claude (the ZIP file, or conversations.json), the file of an MCP
+          memory server (JSON lines), or memories.ndjson of an export of Hearthlore. They go into your own
+          memory. You see a preview first, and can undo an import as a whole. People are imported on their{' '}
           <Link href="/people/import" className="prose-link">
             own page
           </Link>
@@ -33,8 +34,8 @@ export function MemoryImportScreen({ first }: { first: ImportList }) {
         </p>
         <FileButton
           label="File of memories"
-          accept=".txt,.md,.json,.jsonl,.ndjson,text/plain,text/markdown"
-          fileName={file?.name}
+          accept=".txt,.md,.json,.jsonl,.ndjson,.zip,text/plain,text/markdown,application/zip"
+          fileName={file ?? undefined}
           isBusy={looking.isPending}
           choose={choose}
         />
@@ -45,15 +46,19 @@ export function MemoryImportScreen({ first }: { first: ImportList }) {
           <Skeleton className="h-40" />
         </LoadingRegion>
       )}
-      {looking.error && (
+      {looking.error !== null && (
         <FailureAlert what="The file could not be read." hint="Nothing was imported." error={looking.error} />
       )}
-      {starting.error && (
-        <FailureAlert what="The import did not begin." hint="Nothing was imported." error={starting.error} />
+      {starting.error !== null && (
+        <FailureAlert
+          what="The file was not sent completely."
+          hint="Choose it again: nothing is imported twice."
+          error={starting.error}
+        />
       )}
       {looking.data && file && (
         <MemoryImportPreview
-          preview={looking.data}
+          preview={looking.data.preview}
           isBusy={starting.isPending}
           begin={(privacy) => void begin(privacy)}
         />

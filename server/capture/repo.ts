@@ -12,6 +12,16 @@ export async function findInteraction(
   return row === undefined ? null : sql.interactionRow.parse(row);
 }
 
+/** Hashes in hexadecimal. */
+export async function listCapturedHashes(
+  tx: VaultTx,
+  sessionIds: readonly string[],
+  hashes: readonly Uint8Array[],
+): Promise<Set<string>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.capturedAmong(tx.householdId, sessionIds, hashes));
+  return new Set(rows.map((row) => sql.capturedRow.parse(row).hash));
+}
+
 /** Lets one capture run at a time per household, because two could otherwise deadlock. */
 export async function lockCaptures(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(sql.lockCaptures(tx.householdId));

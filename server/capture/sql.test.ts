@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  capturedAmong,
   insertInteraction,
   interactionOf,
   lastUserMessagesIn,
@@ -15,6 +16,7 @@ const now = new Date('2026-11-21T12:00:00.000Z');
 test('the SQL of capturing', () => {
   const contentHash = new Uint8Array(32);
   expect(interactionOf(id, 'kitchen', contentHash).sql).toMatchSnapshot();
+  expect(capturedAmong(id, ['kitchen'], [contentHash]).sql).toMatchSnapshot();
   const fields = { messages: '[]', extractor: 'agent', startedAt: null, endedAt: null, now };
   const caller = { agentId: null, ownerId: id, sessionId: 'kitchen', contentHash };
   expect(insertInteraction(id, { id, ...caller, ...fields }).sql).toMatchSnapshot();

@@ -8,6 +8,17 @@ export const interactionOf = (householdId: string, sessionId: string, contentHas
   Prisma.sql`SELECT id, counts FROM vault.interaction
     WHERE household_id = ${householdId}::uuid AND session_id = ${sessionId} AND content_hash = ${contentHash}`;
 
+export const capturedRow = z.object({ hash: z.string() });
+
+export const capturedAmong = (
+  householdId: string,
+  sessionIds: readonly string[],
+  hashes: readonly Uint8Array[],
+): Prisma.Sql => Prisma.sql`
+  SELECT encode(content_hash, 'hex') AS hash FROM vault.interaction
+  WHERE household_id = ${householdId}::uuid AND session_id = ANY (${[...new Set(sessionIds)]}::text[])
+    AND content_hash = ANY (${hashes}::bytea[])`;
+
 export interface NewInteraction {
   id: string;
   sessionId: string;

@@ -1,5 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
 import {
+  extendImportInput,
   importIdInput,
   importView,
   listImportsInput,
@@ -11,14 +12,15 @@ import {
 import { cancelImport, undoImport } from './service/cancel-and-undo.ts';
 import { getImport, listImports } from './service/list-imports.ts';
 import { previewImport } from './service/preview-import.ts';
-import { startImport } from './service/start-import.ts';
+import { extendImport, startImport } from './service/start-import.ts';
 
 const scopes = ['memories:read', 'memories:write'] as const;
 
 export const importOperations = {
   preview: defineOperation({
     name: 'imports.preview',
-    description: 'Shows what a list of memories would add to your own memory. Changes nothing.',
+    description:
+      'Shows what a list of memories or conversations would add to your own memory. Changes nothing.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes,
@@ -29,7 +31,7 @@ export const importOperations = {
   }),
   start: defineOperation({
     name: 'imports.start',
-    description: 'Imports a list of memories into your own memory, in the background.',
+    description: 'Imports a list of memories or conversations into your own memory, in the background.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes,
@@ -37,6 +39,17 @@ export const importOperations = {
     output: importView,
     http: { method: 'POST', path: '/exchange/memories' },
     run: startImport,
+  }),
+  extend: defineOperation({
+    name: 'imports.extend',
+    description: 'Adds a further portion of conversations to an import, which goes on with it.',
+    kind: 'mutation',
+    handlesCredentials: true,
+    scopes,
+    input: extendImportInput,
+    output: importView,
+    http: { method: 'POST', path: '/exchange/memories/{id}/portions' },
+    run: extendImport,
   }),
   list: defineOperation({
     name: 'imports.list',

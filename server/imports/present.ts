@@ -1,13 +1,17 @@
 import type { ImportRow } from './repo.ts';
 import type { ImportView } from './schema.ts';
 
+/** Conversations are stored even if no memory was found in them. */
+export const hasStored = ({ format, added, done, known }: ImportRow): boolean =>
+  added > 0 || (format === 'conversations' && done > known);
+
 /** Row-level security shows an import only to its owner. */
 export function presentImport(row: ImportRow): ImportView {
   const { ownerId: _owner, createdAt, endedAt, ...rest } = row;
   return {
     ...rest,
     canCancel: row.status === 'waiting' || row.status === 'running',
-    canUndo: row.added > 0 && (row.status === 'done' || row.status === 'cancelled'),
+    canUndo: hasStored(row) && (row.status === 'done' || row.status === 'cancelled'),
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };

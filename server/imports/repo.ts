@@ -42,6 +42,30 @@ export async function insertImport(
   });
 }
 
+export const countParts = (tx: VaultTx, importId: string): Promise<number> =>
+  tx.db.memoryImportPart.count({ where: { householdId: tx.householdId, importId } });
+
+/** Lets an import go on that had ended. */
+export async function addParts(
+  tx: VaultTx,
+  { id, ownerId, problems: before }: ImportRow,
+  { from, total, problems: found }: Pick<ImportRow, 'total' | 'problems'> & { from: number },
+  parts: readonly { sealed: Bytes; items: number }[],
+): Promise<void> {
+  const { householdId } = tx;
+  await tx.db.memoryImportPart.createMany({
+    data: parts.map((part, index) => ({ ...part, householdId, importId: id, ownerId, number: from + index })),
+  });
+  await tx.db.memoryImport.updateMany({
+    where: { householdId, id },
+    data: {
+      ...{ status: 'waiting', endedAt: null, total: { increment: total } },
+      leftOut: { increment: found.length },
+      problems: [...before, ...found].slice(0, IMPORT.problems),
+    },
+  });
+}
+
 export async function findImport(tx: VaultTx, id: string): Promise<ImportRow | null> {
   const { householdId } = tx;
   const row = await tx.db.memoryImport.findUnique({ where: { householdId_id: { householdId, id } } });

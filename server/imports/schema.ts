@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, idOf } from '#server/core/field-schemas.ts';
+import { id, idOf, moment, text } from '#server/core/field-schemas.ts';
+import { EXPORT_SOURCES } from '#server/domain/conversation/exported-conversations.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-export const IMPORT_FORMATS = ['text', 'mcp', 'hearthlore'] as const;
+export const IMPORT_FORMATS = ['text', 'mcp', 'hearthlore', 'conversations'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const IMPORT_STATUS = ['waiting', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const;
@@ -16,7 +17,9 @@ const content = z
   .string()
   .min(1, 'Must not be empty.')
   .max(LIMITS.importChars, `At most ${LIMITS.importChars} characters.`)
-  .describe('Text of the file: a list, JSON lines of an MCP memory server, or memories.ndjson of an export.');
+  .describe(
+    'Text of the file: a list, JSON lines of an MCP memory server, memories.ndjson of an export, or conversations.json of ChatGPT or Claude.',
+  );
 
 export const previewImportInput = z.strictObject({ content });
 export type PreviewImportInput = z.output<typeof previewImportInput>;
@@ -30,6 +33,20 @@ export const startImportInput = z.strictObject({
 });
 export type StartImportInput = z.output<typeof startImportInput>;
 
+export const extendImportInput = z.strictObject({ id: idOf('import'), content });
+export type ExtendImportInput = z.output<typeof extendImportInput>;
+
+/** One line of a portion that a browser sends of a larger file. */
+export const exportedConversation = z.strictObject({
+  source: z.enum(EXPORT_SOURCES),
+  id: z.string().regex(/^[\w-]{1,80}$/),
+  first: z.number().int().min(0),
+  messages: z
+    .array(z.strictObject({ at: moment, content: text(IMPORT.messageChars) }))
+    .min(1)
+    .max(IMPORT.partMessages),
+});
+
 const lineProblem = z.object({
   line: z.number().int().describe('Line of the file, from 1.'),
   problem: z.string().describe('Why the line is left out.'),
@@ -38,7 +55,9 @@ export type LineProblem = z.output<typeof lineProblem>;
 
 const format = z
   .enum(IMPORT_FORMATS)
-  .describe('text: a list; mcp: an MCP memory server’s file; hearthlore: an export’s memories.ndjson.');
+  .describe(
+    'text: a list; mcp: an MCP memory server’s file; hearthlore: an export’s memories.ndjson; conversations: of ChatGPT or Claude.',
+  );
 
 const leftOut = z
   .object({
@@ -50,13 +69,22 @@ const leftOut = z
       .number()
       .int()
       .describe('Lines about the list itself: its introduction, its end, topics above nested bullets.'),
+    long_messages: z.number().int().describe('Messages of a conversation that hold long pasted text.'),
   })
   .describe('Number of valid lines with nothing to import, by reason.');
 
 export const previewImportOutput = z.object({
   format,
-  total: z.number().int().describe('Memories that can be imported.'),
-  known: z.number().int().describe('Number of these memories that you have already.'),
+  total: z.number().int().describe('Memories or conversations that can be imported.'),
+  known: z.number().int().describe('Number of these that you have already.'),
+  conversations: z
+    .object({
+      messages: z.number().int().describe('Number of your own messages in them.'),
+      from: z.string().describe('When the first of them was written.'),
+      to: z.string().describe('When the last of them was written.'),
+    })
+    .nullable()
+    .describe('The conversations that were found; null: the file is a list of memories.'),
   asked: z
     .number()
     .int()
@@ -82,11 +110,11 @@ export const importView = z
     format,
     privacy: z.enum(IMPORT_PRIVACY).describe('Who may see the memories that it adds.'),
     status: z.enum(IMPORT_STATUS).describe('State of the import.'),
-    total: z.number().int().describe('Memories in the file.'),
-    done: z.number().int().describe('Memories done so far; while undoing, those still to undo.'),
+    total: z.number().int().describe('Memories or conversations in the file.'),
+    done: z.number().int().describe('Number of these done so far; while undoing, those still to undo.'),
     added: z.number().int().describe('New memories.'),
     asked: z.number().int().describe('Number of new memories that wait for a person’s consent.'),
-    known: z.number().int().describe('Memories that you had already.'),
+    known: z.number().int().describe('Memories or conversations that you had already.'),
     leftOut: z.number().int().describe('Lines that were left out.'),
     problems: z.array(lineProblem).describe(`The first ${IMPORT.problems} lines left out, and why.`),
     blocked: z.number().int().describe('Parts that the undo left, because of later changes.'),

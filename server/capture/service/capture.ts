@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
 import type { AssessedFact } from '#server/domain/capture/assess-fact.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
@@ -24,24 +25,41 @@ import { weighFacts } from './weigh-facts.ts';
 const storedCounts = z.object({ answer: storedAnswer });
 
 export const capture = async (ctx: Ctx, input: CaptureInput): Promise<CaptureResult> =>
-  withStatements(ctx, await captureOnce(ctx, input));
+  withStatements(ctx, await captureOnce(ctx, input, null));
+
+/** A conversation that took place before it is captured. */
+interface PastCapture {
+  /** True if facts without another reason are for the caller alone. */
+  isPrivate: boolean;
+  /** Runs in the same transaction, unless the same input was captured before. */
+  alongside: (tx: VaultTx, answer: StoredAnswer) => Promise<void>;
+}
+
+/** Dates each fact back to the day of its message. */
+export const captureFromPast = (ctx: Ctx, input: CaptureInput, past: PastCapture): Promise<StoredAnswer> =>
+  captureOnce(ctx, input, past);
 
 /** Returns the stored answer if the same input is sent again. */
-async function captureOnce(ctx: Ctx, input: CaptureInput): Promise<StoredAnswer> {
+async function captureOnce(ctx: Ctx, input: CaptureInput, past: PastCapture | null): Promise<StoredAnswer> {
   // checked here, because nothing checks the session id for credentials later
   await expectNoCredentials(ctx, { sessionId: input.sessionId });
   const contentHash = await inputHash(ctx, input);
   const earlier = await findCaptured(ctx, input.sessionId, contentHash);
   if (earlier) return earlier;
   await expectCaptures(ctx);
-  const { timeZone, policy } = await zoneAndPolicyOf(ctx.vault.householdId);
+  const { timeZone, policy: ofHousehold } = await zoneAndPolicyOf(ctx.vault.householdId);
+  const policy = past?.isPrivate ? { ...ofHousehold, defaultPrivacy: 'private' as const } : ofHousehold;
   const rules = { ...policy, timeZone };
   const read = await readInput(ctx, input, rules);
   const { kept, dropped, secrets } = await weighFacts(ctx, read, policy.defaultPrivacy);
   const intake = { ...read, dropped, secrets, contentHash, interactionId: newId() };
   const { facts, introduced } = await prepareFacts(ctx, kept, intake, rules);
+  const dated = past === null ? facts : facts.map((fact) => statedThen(ctx, fact));
   try {
-    const { result, stored } = await storeCapture(ctx, { ...intake, introduced }, facts, policy);
+    const { result, stored } = await storeCapture(ctx, { ...intake, introduced }, dated, {
+      policy,
+      alongside: past?.alongside ?? null,
+    });
     await afterStoring(ctx, stored);
     return result;
   } catch (error) {
@@ -52,7 +70,14 @@ async function captureOnce(ctx: Ctx, input: CaptureInput): Promise<StoredAnswer>
   }
 }
 
-async function expectCaptures({ vault, context }: Ctx): Promise<void> {
+/** Dates the draft back, so that its confidence decays from the day of the statement. */
+function statedThen({ now }: Ctx, fact: PreparedFact): PreparedFact {
+  const { saidAt = now } = fact.draft.input;
+  const columns = { ...fact.draft.columns, now: saidAt > now ? now : saidAt };
+  return { ...fact, draft: { ...fact.draft, columns } };
+}
+
+export async function expectCaptures({ vault, context }: Ctx): Promise<void> {
   const { captures } = await readContextPolicy(vault.householdId, context);
   if (!captures)
     throw forbidden(

@@ -84,7 +84,10 @@ export function storeCapture(
   ctx: Ctx,
   intake: Intake & { interactionId: string; introduced: readonly Introduced[] },
   prepared: readonly PreparedFact[],
-  policy: Policy,
+  {
+    policy,
+    alongside,
+  }: { policy: Policy; alongside: ((tx: VaultTx, answer: StoredAnswer) => Promise<void>) | null },
 ): Promise<{ result: StoredAnswer; stored: StoredMemory[] }> {
   return ctx.vault.write('capture.run', async (tx) => {
     if (prepared.length > 1) await repo.lockCaptures(tx);
@@ -110,6 +113,7 @@ export function storeCapture(
     const journalId = seesAll ? tx.journalId : null;
     const result = resultOf(ctx, intake, { facts, stored, opened, people }, journalId);
     await repo.setCounts(tx, intake.interactionId, countsOf(intake, result, stored));
+    await alongside?.(tx, result);
     return { result, stored };
   });
 }

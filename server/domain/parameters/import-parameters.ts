@@ -3,6 +3,17 @@ export const IMPORT = {
   memories: 20_000,
   /** Memories per part. Each part is one transaction of some seconds and one journal entry. */
   memoriesPerPart: 50,
+  /** Maximum conversations per import. Ten years of three a day. */
+  conversations: 10_000,
+  /** Maximum characters of a message. Longer ones hold pasted text. */
+  messageChars: 8_000,
+  /** Maximum messages of a conversation that one transaction captures. More would state more facts than one capture keeps. */
+  partMessages: 40,
+  partChars: 60_000,
+  /** Maximum bytes that a browser sends at once, well below the limit of a request. */
+  portionBytes: 1_000_000,
+  /** Maximum bytes of the conversations in an export. A browser reads as many in some seconds. */
+  exportBytes: 300_000_000,
   /** Memories shown in the preview of a file. */
   previewed: 20,
   /** Maximum problems stored with their line numbers. Others are only counted. */

@@ -52,6 +52,12 @@ async function newImport(place: Place): Promise<string> {
   return started.parse(await place.run('imports.start', { content })).id;
 }
 
+const conversationWith = (word: string): string =>
+  JSON.stringify({
+    ...{ source: 'chatgpt', id: word, first: 0 },
+    messages: [{ at: '2025-03-01T09:00:00Z', content: `I collect stamps from ${word}.` }],
+  });
+
 const freshWord = (): string => newId().replace(/[\d-]/g, '');
 
 export const CONSOLIDATION_CONTRACT_CASES: Record<string, ContractCase> = {
@@ -61,6 +67,17 @@ export const CONSOLIDATION_CONTRACT_CASES: Record<string, ContractCase> = {
     input: async (place) => {
       await place.run('imports.cancel', { id: await newImport(place) });
       return { content: '- Nora loves oolong tea\n', privacy: 'household' };
+    },
+  },
+  'imports.extend': {
+    as: 'member',
+    input: async (place) => {
+      const { items } = listed.parse(await place.run('imports.list', {}));
+      for (const { id, endedAt } of items) if (endedAt === null) await place.run('imports.cancel', { id });
+      const { id } = started.parse(
+        await place.run('imports.start', { content: conversationWith(freshWord()) }),
+      );
+      return { id, content: conversationWith(freshWord()) };
     },
   },
   'imports.list': { as: 'member', input: async () => ({}) },

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, notFound } from '#server/core/errors.ts';
+import { hasStored } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { ImportView } from '../schema.ts';
 import { enqueueImport } from './enqueue-import.ts';
@@ -27,7 +28,8 @@ export async function undoImport(ctx: Ctx, { id }: { id: string }): Promise<Impo
     if (status === 'undoing' || status === 'undone') return;
     if (status === 'waiting' || status === 'running')
       throw new AppError('CONFLICT', 'This import is under way. Cancel it first.');
-    const isEmpty = (await repo.findImport(tx, id))?.added === 0;
+    const row = await repo.findImport(tx, id);
+    const isEmpty = row === null || !hasStored(row);
     await repo.setImport(tx, id, isEmpty ? { status: 'undone' } : { status: 'undoing', endedAt: null });
   });
   await enqueueImport(ctx, id);

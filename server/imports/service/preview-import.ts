@@ -4,17 +4,21 @@ import { privacyFor } from '#server/domain/privacy/classify-privacy.ts';
 import type { PreviewImportInput, PreviewImportOutput } from '../schema.ts';
 import { type KeyedMemory, keyed, knownAmong } from './duplicate-keys.ts';
 import { expectMayImport } from './list-imports.ts';
+import { previewConversations } from './preview-conversations.ts';
 import { readAllowed } from './read-allowed-memories.ts';
 
 /** Writes nothing. */
 export async function previewImport(ctx: Ctx, { content }: PreviewImportInput): Promise<PreviewImportOutput> {
   const ownerId = expectMayImport(ctx);
-  const { format, leftOut, problems, ...list } = await readAllowed(ctx, content);
+  const file = await readAllowed(ctx, content);
+  if (file.format === 'conversations') return previewConversations(ctx, file);
+  const { format, leftOut, problems, ...list } = file;
   const memories = await keyed(ctx, list.memories);
   const known = withRepeats(memories, await ctx.vault.read((tx) => knownAmong(tx, ownerId, memories)));
   return {
     format,
     leftOut,
+    conversations: null,
     total: memories.length,
     known: known.size,
     asked: memories.filter((one) => one.isAsked && !known.has(one)).length,

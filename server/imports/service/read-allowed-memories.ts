@@ -1,3 +1,4 @@
+import { expectCaptures } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { mapInSlices, runInWorker } from '#server/core/worker-thread.ts';
@@ -5,19 +6,22 @@ import type { Policy } from '#server/domain/words/household-policy.ts';
 import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 import { ruleAgainst, whyForbidden } from '#server/memories/memory/service/never-store-check.ts';
 import type { Problem } from './parsed-line.ts';
-import type { ListedMemory, ReadList, readList } from './read-memory-list.ts';
+import type { ConversationFile } from './read-conversation-file.ts';
+import type { ListedMemory, ReadList, readImportFile } from './read-memory-list.ts';
 
-async function readListAside({ vault }: Ctx, content: string): Promise<ReadList> {
+/** Reads a file in a worker thread. */
+async function readFileAside({ vault }: Ctx, content: string): Promise<ReadList | ConversationFile> {
   const ownContactId = await vault.read(async (tx) => tx.circle.ownContactId);
   const read = {
     file: 'server/imports/service/read-memory-list.ts',
-    name: 'readList',
+    name: 'readImportFile',
     field: 'content',
   } as const;
-  const list = await runInWorker<typeof readList>(read, { content, ownContactId });
+  const list = await runInWorker<typeof readImportFile>(read, { content, ownContactId });
   if (typeof list === 'string') throw invalid('content', list);
   const [first] = list.problems;
-  if (list.memories.length === 0 && first)
+  const isEmpty = list.format === 'conversations' ? list.parts.length === 0 : list.memories.length === 0;
+  if (isEmpty && first)
     throw invalid('content', `No line of this file can be imported. Line ${first.line}: ${first.problem}`);
   return list;
 }
@@ -56,9 +60,13 @@ interface AllowedList extends Pick<ReadList, 'format' | 'leftOut' | 'problems'> 
   memories: AllowedMemory[];
 }
 
-/** Reads a file, without the lines that the household’s rules forbid. */
-export async function readAllowed(ctx: Ctx, content: string): Promise<AllowedList> {
-  const list = await readListAside(ctx, content);
+/** Reads a file, without the lines of a list that the household’s rules forbid. Capturing drops those of a conversation. */
+export async function readAllowed(ctx: Ctx, content: string): Promise<AllowedList | ConversationFile> {
+  const list = await readFileAside(ctx, content);
+  if (list.format === 'conversations') {
+    await expectCaptures(ctx);
+    return list;
+  }
   const policy = await readPolicy(ctx.vault.householdId);
   const { free, asked, problems } = await splitByRules(ctx, policy, list.memories);
   const marked = (some: readonly ListedMemory[], isAsked: boolean): AllowedMemory[] =>

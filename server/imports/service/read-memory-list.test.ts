@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readList } from './read-memory-list.ts';
+import { readImportFile, readList } from './read-memory-list.ts';
 
 const read = (content: string, ownContactId: string | null = null) => {
   const list = readList({ content, ownContactId });
@@ -135,7 +135,13 @@ describe('memories.ndjson of an export', () => {
       'Likes tea',
       'The boiler is in the cellar',
     ]);
-    expect(list.leftOut).toEqual({ not_in_use: 1, of_others: 1, no_text: 1, nothing_told: 0, frame: 0 });
+    expect(list.leftOut).toMatchObject({
+      not_in_use: 1,
+      of_others: 1,
+      no_text: 1,
+      nothing_told: 0,
+      frame: 0,
+    });
   });
 
   it('takes nobody’s memories for the exporter’s where the lines do not say whose export it is', () => {
@@ -147,8 +153,8 @@ describe('memories.ndjson of an export', () => {
 
 describe('a file that is no list of memories', () => {
   it('is refused with the reason', () => {
-    const conversations = '[{"uuid":"1","chat_messages":[{"text":"hello"}]}]';
-    expect(readList({ content: conversations, ownContactId: null })).toContain('conversations');
+    const conversations = '[{"uuid":"1","chat_messages":[{"text":"hello"}]}';
+    expect(readImportFile({ content: conversations, ownContactId: null })).toContain('damaged');
     expect(readList({ content: '{"a":1}', ownContactId: null })).toContain('not known');
     expect(readList({ content: ' \n\n', ownContactId: null })).toBe('The file contains no memories.');
   });

@@ -3,6 +3,7 @@ import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
 import type { ImportFormat } from '../schema.ts';
 import type { LeftOut, Problem, RawItem, ReadLine } from './parsed-line.ts';
+import { type ConversationFile, readConversationFile } from './read-conversation-file.ts';
 import { exporterOf, readExportLine } from './read-export-line.ts';
 import { readMcpLine } from './read-mcp-line.ts';
 import { readText } from './read-plain-text.ts';
@@ -14,7 +15,7 @@ export interface ListedMemory {
 }
 
 export interface ReadList {
-  format: ImportFormat;
+  format: Exclude<ImportFormat, 'conversations'>;
   memories: ListedMemory[];
   problems: Problem[];
   /** Counts of lines without a memory of the member, by reason. */
@@ -22,15 +23,22 @@ export interface ReadList {
 }
 
 const UNKNOWN =
-  'This format is not known. Choose a text or Markdown list, the file of an MCP memory server, or memories.ndjson from an export.';
-const CONVERSATIONS =
-  'This file holds conversations, which cannot be imported. Import a list of memories instead.';
+  'This format is not known. Choose a text or Markdown list, the file of an MCP memory server, memories.ndjson from an export, or conversations.json of ChatGPT or Claude.';
 const EMPTY = 'The file contains no memories.';
 
 /** Removes a byte order mark, which would hide the first brace. */
 const plain = (content: string): string => content.replace(/^\uFEFF/u, '');
 
 /** Returns a message if there is nothing to import. Runs in a worker thread. */
+export function readImportFile(file: {
+  content: string;
+  ownContactId: string | null;
+}): ReadList | ConversationFile | string {
+  const content = plain(file.content);
+  return readConversationFile(content) ?? readList({ ...file, content });
+}
+
+/** Returns a message if there is nothing to import. */
 export function readList({
   content,
   ownContactId,
@@ -38,7 +46,7 @@ export function readList({
   content: string;
   ownContactId: string | null;
 }): ReadList | string {
-  const lines = plain(content).split(/\r\n|\n|\r/u);
+  const lines = content.split(/\r\n|\n|\r/u);
   const first = lines.find((line) => line.trim() !== '')?.trim() ?? '';
   if (first === '') return EMPTY;
   // without this, bytes of a PDF or an archive would be read as a list
@@ -54,12 +62,13 @@ export function readList({
   return read;
 }
 
-const none = (): Record<LeftOut, number> => ({
+export const none = (): Record<LeftOut, number> => ({
   not_in_use: 0,
   of_others: 0,
   no_text: 0,
   nothing_told: 0,
   frame: 0,
+  long_messages: 0,
 });
 
 function readTextLines(lines: readonly string[]): ReadList {
@@ -113,7 +122,7 @@ function parsed(line: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const formatOf = (value: unknown): ImportFormat | null => {
+const formatOf = (value: unknown): 'mcp' | 'hearthlore' | null => {
   if (!isObject(value)) return null;
   if (value.type === 'entity' || value.type === 'relation') return 'mcp';
   return 'content' in value && 'status' in value && 'owner' in value ? 'hearthlore' : null;
@@ -125,7 +134,7 @@ function readJsonLines(lines: readonly string[], ownContactId: string | null): R
   );
   const values = numbered.map(({ value }) => value);
   const format = values.map(formatOf).find((one) => one !== null) ?? null;
-  if (format === null) return looksLikeConversations(lines) ? CONVERSATIONS : UNKNOWN;
+  if (format === null) return UNKNOWN;
   const exporter = format === 'hearthlore' ? exporterOf(values, ownContactId) : null;
   const leftOut = none();
   const problems: Problem[] = [];
@@ -142,15 +151,10 @@ function readJsonLines(lines: readonly string[], ownContactId: string | null): R
 }
 
 function readLine(
-  format: ImportFormat,
+  format: 'mcp' | 'hearthlore',
   line: number,
   { value, exporter }: { value: unknown; exporter: string | null },
 ): ReadLine {
   if (value === NOT_JSON) return { problem: 'This line is not valid JSON.' };
   return format === 'mcp' ? readMcpLine(line, value) : readExportLine(line, value, exporter);
 }
-
-const looksLikeConversations = (lines: readonly string[]): boolean =>
-  lines
-    .slice(0, 200)
-    .some((line) => /"(?:chat_messages|mapping|conversation_id)"\s*:/u.test(line.slice(0, 20_000)));

@@ -1,51 +1,114 @@
 import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { invalid, tooMany } from '#server/core/errors.ts';
+import { AppError, invalid, notFound, tooMany } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import * as repo from '../repo.ts';
-import type { ImportView, StartImportInput } from '../schema.ts';
+import type { ExtendImportInput, ImportFormat, ImportView, StartImportInput } from '../schema.ts';
 import { enqueueImport } from './enqueue-import.ts';
 import { expectMayImport, getImport } from './list-imports.ts';
+import type { Problem } from './parsed-line.ts';
 import { readAllowed } from './read-allowed-memories.ts';
-import type { ListedMemory } from './read-memory-list.ts';
 
 const NOTHING = 'Nothing in this file can be imported. Preview it to see why.';
 const WAIT = 'Too many of your imports are under way. Wait until one of them has ended.';
+const ENDED = 'This import was cancelled or undone. Start a new one.';
 const RETRY_SECONDS = 30;
 
 /** Drops forbidden memories before anything is stored for the job. */
 export async function startImport(ctx: Ctx, { content, privacy }: StartImportInput): Promise<ImportView> {
   const ownerId = expectMayImport(ctx);
-  const { format, memories, problems } = await readAllowed(ctx, content);
-  if (memories.length === 0) throw invalid('content', NOTHING);
+  const { format, chunks, total, problems } = await readChunks(ctx, content);
   const id = newId();
-  const parts = await sealedParts(ctx, id, memories);
+  const parts = await sealedParts(ctx, { id, from: 0 }, chunks);
   await ctx.vault.append('memory.import', async (tx) => {
     if ((await repo.countOpen(tx, ownerId)) >= IMPORT.open) throw tooMany(RETRY_SECONDS, WAIT);
     const made = {
-      ...{ id, ownerId, privacy, format, total: memories.length },
+      ...{ id, ownerId, privacy, format, total },
       leftOut: problems.length,
       problems: problems.slice(0, IMPORT.problems),
     };
     await repo.insertImport(tx, made, parts);
   });
-  const { actor, now: at, context } = ctx;
-  await recordAudit({ actor, at, context, action: 'memories.import', detail: { memories: memories.length } });
-  await enqueueImport(ctx, id);
+  await afterAdding(ctx, id, total);
   return getImport(ctx, { id });
 }
 
-async function sealedParts({ vault, context }: Ctx, importId: string, memories: readonly ListedMemory[]) {
-  const sealer = await sealerFor(vault.householdId, context);
-  const parts: { sealed: Uint8Array<ArrayBuffer>; items: number }[] = [];
+/** Adds a further portion of conversations, because a whole export is larger than a request may be. */
+export async function extendImport(ctx: Ctx, { id, content }: ExtendImportInput): Promise<ImportView> {
+  expectMayImport(ctx);
+  const { format, chunks, total, problems } = await readChunks(ctx, content);
+  if (format !== 'conversations')
+    throw invalid('content', 'Only an import of conversations can be extended.');
+  const from = await ctx.vault.read((tx) => repo.countParts(tx, id));
+  const parts = await sealedParts(ctx, { id, from }, chunks);
+  await ctx.vault.append('memory.import', async (tx) => {
+    const status = await repo.lockImport(tx, id);
+    const row = status === null ? null : await repo.findImport(tx, id);
+    if (row === null) throw notFound('import');
+    if (row.format !== format) throw invalid('id', 'This import is not one of conversations.');
+    if (row.status !== 'waiting' && row.status !== 'running' && row.status !== 'done')
+      throw new AppError('CONFLICT', ENDED);
+    if (row.total + total > IMPORT.conversations)
+      throw invalid('content', `At most ${IMPORT.conversations} conversations per import.`);
+    if ((await repo.countParts(tx, id)) !== from)
+      throw new AppError('CONFLICT', 'Another portion was added at the same time. Send this one again.');
+    await repo.addParts(tx, row, { from, total, problems }, parts);
+  });
+  await afterAdding(ctx, id, total);
+  return getImport(ctx, { id });
+}
+
+async function afterAdding(ctx: Ctx, id: string, memories: number): Promise<void> {
+  const { actor, now: at, context } = ctx;
+  await recordAudit({ actor, at, context, action: 'memories.import', detail: { memories } });
+  await enqueueImport(ctx, id);
+}
+
+interface Chunk {
+  items: number;
+  content: unknown;
+}
+
+interface Chunks {
+  format: ImportFormat;
+  chunks: Chunk[];
+  total: number;
+  problems: Problem[];
+}
+
+/** A chunk is what one transaction stores: some memories, or a part of one conversation. */
+async function readChunks(ctx: Ctx, content: string): Promise<Chunks> {
+  const file = await readAllowed(ctx, content);
+  const { format, problems } = file;
+  const chunks =
+    file.format === 'conversations'
+      ? file.parts.map((part): Chunk => ({ items: part.first === 0 ? 1 : 0, content: part }))
+      : chunksOf(file.memories);
+  if (chunks.length === 0) throw invalid('content', NOTHING);
+  return { format, chunks, total: chunks.reduce((sum, { items }) => sum + items, 0), problems };
+}
+
+function chunksOf(memories: readonly unknown[]): Chunk[] {
+  const chunks: Chunk[] = [];
   for (let from = 0; from < memories.length; from += IMPORT.memoriesPerPart) {
     const some = memories.slice(from, from + IMPORT.memoriesPerPart);
-    const sealed = sealer.seal(JSON.stringify(some), partName(importId, parts.length));
-    parts.push({ sealed: Uint8Array.from(sealed), items: some.length });
+    chunks.push({ items: some.length, content: some });
   }
-  return parts;
+  return chunks;
+}
+
+async function sealedParts(
+  { vault, context }: Ctx,
+  { id, from }: { id: string; from: number },
+  chunks: readonly Chunk[],
+): Promise<{ sealed: Uint8Array<ArrayBuffer>; items: number }[]> {
+  const sealer = await sealerFor(vault.householdId, context);
+  return chunks.map(({ items, content }, index) => {
+    const sealed = sealer.seal(JSON.stringify(content), partName(id, from + index));
+    return { sealed: Uint8Array.from(sealed), items };
+  });
 }
 
 export const partName = (importId: string, number: number): string => `${importId} ${number}`;

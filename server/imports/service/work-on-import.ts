@@ -15,6 +15,8 @@ import { afterStoring, storeNewDraft } from '#server/memories/store/service/stor
 import type { StoredMemory } from '#server/memories/store/service/write-memory.ts';
 import { localOnly } from '#server/models/local-models.ts';
 import * as repo from '../repo.ts';
+import { captureConversation } from './capture-conversation.ts';
+import { claimPart } from './claim-part.ts';
 import { type KeyedMemory, keyed, knownAmong } from './duplicate-keys.ts';
 import type { Problem } from './parsed-line.ts';
 import { splitByRules } from './read-allowed-memories.ts';
@@ -34,13 +36,15 @@ async function storePart(ctx: Ctx, row: repo.ImportRow): Promise<boolean> {
   if (row.status !== 'waiting' && row.status !== 'running') return false;
   const part = await ctx.vault.read((tx) => repo.nextPart(tx, row.id));
   if (part === null) return finish(ctx, row.id);
-  if (part.tries >= IMPORT.triesPerPart) {
-    await leaveOut(ctx, row, part);
-    return true;
-  }
+  if (part.tries >= IMPORT.triesPerPart) return leaveOut(ctx, row, part, UNSTORABLE);
   try {
-    await storeMemories(ctx, row, part, await openPart(ctx, row.id, part));
+    const content = await openPart(ctx, row.id, part);
+    if (row.format === 'conversations') await captureConversation(ctx, row, part, content);
+    else await storeMemories(ctx, row, part, await memoriesIn(ctx, content));
   } catch (error) {
+    const { code, message } = toAppError(error);
+    // an owner has turned capture off since the import began
+    if (code === 'FORBIDDEN') return leaveOut(ctx, row, part, message);
     if (!isPassing(toAppError(error)))
       await ctx.vault.append('memory.import', (tx) => repo.countTry(tx, row.id, part.number));
     throw error;
@@ -51,39 +55,48 @@ async function storePart(ctx: Ctx, row: repo.ImportRow): Promise<boolean> {
 const isPassing = ({ code }: AppError): boolean =>
   code === 'DATABASE_UNAVAILABLE' || code === 'MODEL_UNAVAILABLE' || code === 'CONFLICT';
 
-async function finish(ctx: Ctx, id: string): Promise<false> {
-  await ctx.vault.append('memory.import', async (tx) => {
+/** Returns true if a portion was added in the meantime. */
+const finish = (ctx: Ctx, id: string): Promise<boolean> =>
+  ctx.vault.append('memory.import', async (tx) => {
     await repo.lockImport(tx, id);
     await repo.setRunning(tx, id);
     await repo.finishImport(tx, id);
+    return (await repo.nextPart(tx, id)) !== null;
   });
-  return false;
-}
 
 const listed = z.array(
   z.object({ line: z.number(), fields: storeMemoryInput, saidAt: z.string().nullable() }),
 );
 
-async function openPart(
-  ctx: Ctx,
-  importId: string,
-  { number, sealed }: repo.SealedPart,
-): Promise<KeyedMemory[]> {
+async function openPart(ctx: Ctx, importId: string, { number, sealed }: repo.SealedPart): Promise<unknown> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
-  const text = sealer.open(Buffer.from(sealed), partName(importId, number));
-  return keyed(ctx, listed.parse(JSON.parse(text)));
+  return JSON.parse(sealer.open(Buffer.from(sealed), partName(importId, number)));
 }
+
+const memoriesIn = (ctx: Ctx, content: unknown): Promise<KeyedMemory[]> => keyed(ctx, listed.parse(content));
 
 const UNSTORABLE = 'This line could not be stored. The log of the server says why.';
 
 /** Skips a part that keeps failing, so that the rest of the file goes on. */
-async function leaveOut(ctx: Ctx, row: repo.ImportRow, part: repo.SealedPart): Promise<void> {
-  const lines = (await openPart(ctx, row.id, part)).map(({ line }) => ({ line, problem: UNSTORABLE }));
+async function leaveOut(
+  ctx: Ctx,
+  row: repo.ImportRow,
+  part: repo.SealedPart,
+  problem: string,
+): Promise<true> {
+  const lines = (await linesOf(ctx, row, part)).map((line) => ({ line, problem }));
   await ctx.vault.append('memory.import', async (tx) => {
     if (!(await claimPart(tx, row.id, { number: part.number, journalId: null }))) return;
-    const counts = { done: part.items, added: 0, asked: 0, known: 0, leftOut: part.items };
+    const counts = { done: part.items, added: 0, asked: 0, known: 0, leftOut: lines.length };
     await repo.addCounts(tx, row, counts, lines);
   });
+  return true;
+}
+
+/** Of conversations, their number in the file. */
+async function linesOf(ctx: Ctx, row: repo.ImportRow, part: repo.SealedPart): Promise<number[]> {
+  if (row.format === 'conversations') return [row.done + 1];
+  return (await memoriesIn(ctx, await openPart(ctx, row.id, part))).map(({ line }) => line);
 }
 
 interface Drafted {
@@ -135,18 +148,6 @@ async function storeMemories(
       ? await ctx.vault.append('memory.import', act)
       : await ctx.vault.write('memory.import', act);
   await afterStoring(ctx, stored);
-}
-
-/** Returns false if the import was cancelled, or another worker has stored the part. */
-async function claimPart(
-  tx: VaultTx,
-  id: string,
-  part: { number: number; journalId: string | null },
-): Promise<boolean> {
-  const status = await repo.lockImport(tx, id);
-  if (status !== 'waiting' && status !== 'running') return false;
-  if (status === 'waiting') await repo.setRunning(tx, id);
-  return repo.completePart(tx, id, part);
 }
 
 /** Adds memories that cannot be prepared to the problems. */

@@ -158,7 +158,7 @@ export function reinforceSql(
         WHEN expires_at <= ${m.now} THEN NULL ELSE expires_at END,
       status = CASE WHEN status = 'staged' AND ${m.status} <> 'staged' THEN 'active' ELSE status END,
       interaction_id = coalesce(interaction_id, ${m.interactionId}::uuid),
-      updated_at = ${m.now}, version = version + 1 ${embedding} ${cues}
+      updated_at = greatest(updated_at, ${m.now}::timestamptz), version = version + 1 ${embedding} ${cues}
     WHERE household_id = ${m.householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`;
 }
 

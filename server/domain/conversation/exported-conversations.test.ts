@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { partsOf, readConversations } from './exported-conversations.ts';
+
+const LIMITS = { messageChars: 50, partChars: 40, partMessages: 3 };
+const AT = Date.UTC(2025, 2, 1, 9) / 1000;
+
+interface Said {
+  role?: string;
+  parts?: unknown[];
+  type?: string;
+  metadata?: object;
+  parent?: string;
+  at?: number | null;
+}
+
+const node = (
+  id: string,
+  { role = 'user', parts = [], type = 'text', metadata = {}, parent, at = AT }: Said,
+) => ({
+  id,
+  message: {
+    id,
+    author: { role, name: null, metadata: {} },
+    create_time: at,
+    content: { content_type: type, parts },
+    metadata,
+  },
+  parent: parent ?? null,
+  children: [],
+});
+
+const chatGpt = (nodes: readonly ReturnType<typeof node>[], current?: string, over: object = {}) => ({
+  title: 'Tea',
+  create_time: AT - 60,
+  update_time: AT,
+  mapping: {
+    root: { id: 'root', message: null, parent: null, children: [] },
+    ...Object.fromEntries(nodes.map((one) => [one.id, one])),
+  },
+  current_node: current ?? nodes.at(-1)?.id,
+  conversation_id: '68c13686-4a3c-8329-940b-479ccb6a079f',
+  id: '68c13686-4a3c-8329-940b-479ccb6a079f',
+  ...over,
+});
+
+const texts = (file: unknown): string[] | undefined =>
+  readConversations(file, LIMITS)?.conversations.flatMap(({ messages }) =>
+    messages.map(({ content }) => content),
+  );
+
+describe('an export of ChatGPT', () => {
+  it('gives the messages of the branch that was shown last, with their dates', () => {
+    const file = [
+      chatGpt(
+        [
+          node('a', { parts: ['I love oolong'], parent: 'root' }),
+          node('b', { role: 'assistant', parts: ['Lovely.'], parent: 'a' }),
+          node('c', { parts: ['I hate viola'], parent: 'b' }),
+          node('d', { parts: ['I play the viola'], parent: 'b', at: AT + 60 }),
+        ],
+        'd',
+      ),
+    ];
+    expect(readConversations(file, LIMITS)).toEqual({
+      conversations: [
+        {
+          source: 'chatgpt',
+          id: '68c13686-4a3c-8329-940b-479ccb6a079f',
+          first: 0,
+          messages: [
+            { at: '2025-03-01T09:00:00.000Z', content: 'I love oolong' },
+            { at: '2025-03-01T09:01:00.000Z', content: 'I play the viola' },
+          ],
+        },
+      ],
+      longMessages: 0,
+    });
+  });
+
+  it('leaves out instructions, hidden messages, tools and pictures', () => {
+    const file = [
+      chatGpt([
+        node('a', {
+          type: 'user_editable_context',
+          parts: ['Be brief'],
+          metadata: { is_visually_hidden_from_conversation: true },
+        }),
+        node('b', {
+          parts: ['Hidden'],
+          metadata: { is_visually_hidden_from_conversation: true },
+          parent: 'a',
+        }),
+        node('c', { role: 'tool', parts: ['A page'], parent: 'b' }),
+        node('d', {
+          type: 'multimodal_text',
+          parts: [{ content_type: 'image_asset_pointer' }, 'My cat Miso'],
+          parent: 'c',
+        }),
+        node('e', { type: 'code', parts: ['rm'], parent: 'd' }),
+      ]),
+    ];
+    expect(texts(file)).toEqual(['My cat Miso']);
+  });
+
+  it('takes the day of the conversation for a message without a time', () => {
+    const [one] =
+      readConversations([chatGpt([node('a', { parts: ['I love oolong'], at: null })])], LIMITS)
+        ?.conversations ?? [];
+    expect(one?.messages[0]?.at).toBe('2025-03-01T08:59:00.000Z');
+  });
+
+  it('survives a circle and a missing parent', () => {
+    const circle = [node('a', { parts: ['One'], parent: 'b' }), node('b', { parts: ['Two'], parent: 'a' })];
+    expect(texts([chatGpt(circle, 'b')])).toEqual(['One', 'Two']);
+    expect(texts([chatGpt([node('a', { parts: ['One'], parent: 'gone' })])])).toEqual(['One']);
+  });
+});
+
+const claude = (messages: readonly object[], over: object = {}) => ({
+  uuid: 'f3a1c0de-0000-4000-8000-000000000000',
+  name: 'Music',
+  created_at: '2025-01-01T12:00:00.000000Z',
+  account: { uuid: 'f3a1c0de-0000-4000-8000-000000000001' },
+  chat_messages: messages,
+  ...over,
+});
+
+const said = (uuid: string, text: string, over: object = {}) => ({
+  uuid,
+  text,
+  content: [{ type: 'text', text }],
+  sender: 'human',
+  created_at: '2025-01-01T12:00:00.123456Z',
+  attachments: [{ file_name: 'a.txt', extracted_content: 'pasted' }],
+  ...over,
+});
+
+describe('an export of Claude', () => {
+  it('gives the messages of the human, from their text blocks', () => {
+    const file = [
+      claude([
+        said('a', 'I play the viola'),
+        said('b', 'How nice', { sender: 'assistant' }),
+        said('c', '', {
+          content: [
+            { type: 'thinking', thinking: 'no' },
+            { type: 'text', text: 'On Tuesdays' },
+          ],
+        }),
+        said('d', 'Older files have no blocks', { content: [] }),
+      ]),
+    ];
+    expect(texts(file)).toEqual(['I play the viola', 'On Tuesdays', 'Older files have no blocks']);
+    expect(readConversations(file, LIMITS)?.conversations[0]?.messages[0]?.at).toBe(
+      '2025-01-01T12:00:00.123Z',
+    );
+  });
+
+  it('leaves out what was edited away', () => {
+    const root = '00000000-0000-4000-8000-000000000000';
+    const messages = [
+      said('a', 'I love oolong', { parent_message_uuid: root }),
+      said('b', 'Edited away', { parent_message_uuid: 'a', created_at: '2025-01-01T12:01:00Z' }),
+      said('c', 'I love matcha', { parent_message_uuid: 'a', created_at: '2025-01-01T12:02:00Z' }),
+    ];
+    expect(texts([claude(messages)])).toEqual(['I love oolong', 'I love matcha']);
+    expect(texts([claude(messages, { current_leaf_message_uuid: 'b' })])).toEqual([
+      'I love oolong',
+      'Edited away',
+    ]);
+  });
+});
+
+describe('any export', () => {
+  it('begins with the oldest conversation, and counts what is too long', () => {
+    const file = [
+      claude([said('b', 'Later', { created_at: '2025-06-01T00:00:00Z' })], { uuid: 'later' }),
+      claude([said('a', 'Earlier'), said('l', 'x'.repeat(51))], { uuid: 'earlier' }),
+      claude([], { uuid: 'empty' }),
+      'nonsense',
+    ];
+    const read = readConversations(file, LIMITS);
+    expect(read?.conversations.map(({ id }) => id)).toEqual(['earlier', 'later']);
+    expect(read?.longMessages).toBe(1);
+  });
+
+  it('cannot smuggle in what the database would refuse', () => {
+    expect(
+      texts([claude([said('a', 'I\u0000 love\ud800 tea'), said('b', '\u0007'), said('c', '👍')])]),
+    ).toEqual(['I love\ufffd tea']);
+    expect(texts([claude([said('a', 'Undated', { created_at: 'soon' })])])).toEqual([]);
+    expect(texts([claude([said('a', 'I love tea')], { uuid: 'a b' })])).toEqual([]);
+  });
+
+  it('is told from other JSON', () => {
+    for (const file of [null, [], {}, [1], [{ memory: 'I love tea' }], { mapping: {} }]) {
+      expect(readConversations(file, LIMITS)).toBeNull();
+    }
+  });
+
+  it('is split at the same messages after it has grown', () => {
+    const long = {
+      source: 'claude' as const,
+      id: 'a',
+      first: 0,
+      messages: [...'abcdefg'].map((letter) => ({ at: '', content: letter.repeat(15) })),
+    };
+    const parts = partsOf(long, LIMITS);
+    expect(parts.map(({ first, messages }) => [first, messages.length])).toEqual([
+      [0, 2],
+      [2, 2],
+      [4, 2],
+      [6, 1],
+    ]);
+    expect(partsOf({ ...long, messages: long.messages.slice(0, 4) }, LIMITS)).toEqual(parts.slice(0, 2));
+    expect(parts.flatMap((part) => partsOf(part, LIMITS))).toEqual(parts);
+  });
+});

@@ -1,0 +1,153 @@
+import { visibleText } from '#server/domain/text/strip-invisible-characters.ts';
+
+export const EXPORT_SOURCES = ['chatgpt', 'claude'] as const;
+type ExportSource = (typeof EXPORT_SOURCES)[number];
+
+interface OwnMessage {
+  /** ISO format. */
+  at: string;
+  content: string;
+}
+
+/** A conversation with another assistant, or a part of it, with the messages of the person alone. */
+export interface ExportedConversation {
+  source: ExportSource;
+  id: string;
+  /** Index of the first message of this part. */
+  first: number;
+  messages: OwnMessage[];
+}
+
+interface ReadConversations {
+  /** Oldest first, without those in which the person wrote nothing. */
+  conversations: ExportedConversation[];
+  longMessages: number;
+}
+
+interface Limits {
+  messageChars: number;
+  partChars: number;
+  partMessages: number;
+}
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+const isChatGpt = (one: Fields): boolean => isObject(one.mapping);
+const isClaude = (one: Fields): boolean => Array.isArray(one.chat_messages);
+
+/** Reads the parsed conversations of ChatGPT or Claude. Returns null for any other JSON. */
+export function readConversations(file: unknown, limits: Limits): ReadConversations | null {
+  const all = listOf(file).filter((one) => isChatGpt(one) || isClaude(one));
+  if (all.length === 0) return null;
+  const read = all.flatMap((one) => conversationOf(one) ?? []);
+  const isShort = ({ content }: OwnMessage): boolean => content.length <= limits.messageChars;
+  const conversations = read
+    .map((one) => ({ ...one, messages: one.messages.filter(isShort) }))
+    .filter(({ messages }) => messages.length > 0)
+    .toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
+  const messages = read.flatMap((one) => one.messages);
+  return { conversations, longMessages: messages.filter((one) => !isShort(one)).length };
+}
+
+const startOf = ({ messages }: ExportedConversation): string => messages[0]?.at ?? '';
+
+function conversationOf(one: Fields): ExportedConversation | null {
+  const id = [one.conversation_id, one.id, one.uuid].find((given) => typeof given === 'string');
+  if (typeof id !== 'string' || !/^[\w-]{1,80}$/.test(id)) return null;
+  return isChatGpt(one)
+    ? { source: 'chatgpt', id, first: 0, messages: messagesOfChatGpt(one) }
+    : { source: 'claude', id, first: 0, messages: messagesOfClaude(one) };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is its purpose
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+function message(content: string, at: Date): OwnMessage[] {
+  const plain = visibleText(content.replace(CONTROL, '').toWellFormed()).trim();
+  const isDated = !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 2200;
+  return /\p{L}/u.test(plain) && isDated ? [{ at: at.toISOString(), content: plain }] : [];
+}
+
+/** Follows the parents from the last message, so that edited and repeated questions are left out. */
+function branchTo(last: unknown, parentOf: (id: string) => unknown): string[] {
+  const ids = new Set<string>();
+  for (let id = last; typeof id === 'string' && !ids.has(id); id = parentOf(id)) ids.add(id);
+  return [...ids].reverse();
+}
+
+function messagesOfChatGpt({ mapping, current_node: last, create_time: began }: Fields): OwnMessage[] {
+  const nodes = isObject(mapping) ? mapping : {};
+  const nodeOf = (id: string): Fields => (isObject(nodes[id]) ? nodes[id] : {});
+  const ids = typeof last === 'string' ? branchTo(last, (id) => nodeOf(id).parent) : Object.keys(nodes);
+  return ids.flatMap((id) => {
+    const { message: said } = nodeOf(id);
+    if (!isObject(said) || !isOwnOfChatGpt(said)) return [];
+    const seconds = typeof said.create_time === 'number' ? said.create_time : began;
+    return typeof seconds === 'number' ? message(partsText(said.content), new Date(seconds * 1000)) : [];
+  });
+}
+
+/** Instructions to the assistant are messages of the user too, but hidden ones. */
+function isOwnOfChatGpt({ author, content, metadata }: Fields): boolean {
+  if (!isObject(author) || author.role !== 'user' || !isObject(content)) return false;
+  const { is_visually_hidden_from_conversation: isHidden, is_user_system_message: isSystem } = isObject(
+    metadata,
+  )
+    ? metadata
+    : {};
+  return (
+    ['text', 'multimodal_text'].includes(String(content.content_type)) &&
+    isHidden !== true &&
+    isSystem !== true
+  );
+}
+
+/** Parts that are no text are images and other files. */
+const partsText = (content: unknown): string =>
+  isObject(content) && Array.isArray(content.parts)
+    ? content.parts.filter((part) => typeof part === 'string').join('\n')
+    : '';
+
+function messagesOfClaude({ chat_messages, current_leaf_message_uuid: leaf }: Fields): OwnMessage[] {
+  const all = listOf(chat_messages);
+  const byId = new Map(all.map((one) => [one.uuid, one]));
+  const hasBranches = all.some(({ parent_message_uuid: parent }) => byId.has(parent));
+  const last = typeof leaf === 'string' ? leaf : newestOf(all)?.uuid;
+  const branch = new Set(branchTo(last, (id) => byId.get(id)?.parent_message_uuid));
+  return all
+    .filter(({ uuid, sender }) => sender === 'human' && (!hasBranches || branch.has(String(uuid))))
+    .flatMap((one) => message(textOfClaude(one), new Date(String(one.created_at))));
+}
+
+const newestOf = (all: readonly Fields[]): Fields | undefined =>
+  all.toSorted((a, b) => (String(a.created_at) < String(b.created_at) ? 1 : -1))[0];
+
+/** Newer exports leave `text` empty and fill `content`. Attachments are not the person's words. */
+function textOfClaude({ text, content }: Fields): string {
+  const blocks = listOf(content).flatMap((block) =>
+    block.type === 'text' && typeof block.text === 'string' ? [block.text] : [],
+  );
+  return blocks.length > 0 ? blocks.join('\n') : typeof text === 'string' ? text : '';
+}
+
+/** The parts of a conversation begin at the same messages when it has grown since. */
+export function partsOf(conversation: ExportedConversation, limits: Limits): ExportedConversation[] {
+  const parts: ExportedConversation[] = [];
+  let chars = 0;
+  for (const [index, one] of conversation.messages.entries()) {
+    const last = parts.at(-1);
+    chars += one.content.length;
+    if (last && last.messages.length < limits.partMessages && chars <= limits.partChars)
+      last.messages.push(one);
+    else {
+      parts.push({ ...conversation, first: conversation.first + index, messages: [one] });
+      chars = one.content.length;
+    }
+  }
+  return parts;
+}

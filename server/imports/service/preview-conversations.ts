@@ -1,0 +1,30 @@
+import { listCaptured } from '#server/capture/service/list-captured.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import type { PreviewImportOutput } from '../schema.ts';
+import { captureInputOf } from './capture-input-of-part.ts';
+import type { ConversationFile } from './read-conversation-file.ts';
+import { none } from './read-memory-list.ts';
+
+/** Facts are not extracted before the import. */
+export async function previewConversations(
+  ctx: Ctx,
+  { format, parts, problems, longMessages }: ConversationFile,
+): Promise<PreviewImportOutput> {
+  const captured = await listCaptured(ctx, parts.map(captureInputOf));
+  const keyOf = ({ source, id }: (typeof parts)[number]): string => `${source} ${id}`;
+  const all = new Set(parts.map(keyOf));
+  const fresh = new Set(parts.filter((_, index) => !captured[index]).map(keyOf));
+  const times = parts.flatMap(({ messages }) => messages.map(({ at }) => at)).sort();
+  return {
+    format,
+    total: all.size,
+    known: all.size - fresh.size,
+    conversations: { messages: times.length, from: times[0] ?? '', to: times.at(-1) ?? '' },
+    asked: 0,
+    first: [],
+    problems: problems.slice(0, IMPORT.problems),
+    problemCount: problems.length,
+    leftOut: { ...none(), long_messages: longMessages },
+  };
+}
