@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import { clarificationText, named } from '#server/contacts/tool-text.ts';
 import { hedgeFor } from '#server/domain/memories/confidence-bands.ts';
-import { asData, fenced, joinLines, wordsOf } from '#server/domain/text/fenced-text.ts';
+import {
+  asData,
+  fenced,
+  joinLines,
+  withCircumstances,
+  withExceptions,
+  wordsOf,
+} from '#server/domain/text/fenced-text.ts';
 import { localTimeText } from '#server/domain/time/local-time-text.ts';
 import { recurrenceText } from '#server/domain/time/recurrence-text.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
@@ -39,7 +46,7 @@ export function memoryWords(memory: MemoryView, timeZone: string, said: Said = {
     content: said.text ?? content ?? 'a secret, sealed',
     why: memory.why,
     qualifier: isSaid ? null : qualifier,
-    exceptions: isSaid ? [] : exceptions.map((one) => one.content),
+    exceptions: isSaid ? [] : exceptionsIn({ exceptions }),
     hedge: hedgeFor(confidence, status),
   });
   const notes = [
@@ -51,6 +58,9 @@ export function memoryWords(memory: MemoryView, timeZone: string, said: Said = {
   const beside = notes.filter((note) => note !== null).map((note) => ` (${asData(note)})`);
   return `${words}${beside.join('')} [${id}]`;
 }
+
+const exceptionsIn = ({ exceptions }: Pick<MemoryView, 'exceptions'>): string[] =>
+  exceptions.map(({ content, qualifier }) => withCircumstances(content, qualifier));
 
 function whenOf({ occurredAt, recurrence }: MemoryView, timeZone: string): string | null {
   if (recurrence !== null) return `recurs: ${recurrenceText(recurrence)}`;
@@ -67,7 +77,10 @@ export function queryText(answer: QueryAnswer, timeZone: string): string {
     ...(unknownName === null ? [] : [`- nobody called “${asData(unknownName)}” is known`]),
     ...matches.map(({ memory, attribution, text }) => memoryLine(memory, timeZone, { attribution, text })),
     ...people.map(({ attribution, text }) => `- ${asData(attribution)}: ${asData(text)}`),
-    ...related.map(({ pathDescription, memory }) => `- linked: ${asData(pathDescription)} [${memory.id}]`),
+    ...related.map(
+      ({ pathDescription, memory }) =>
+        `- linked: ${withExceptions(pathDescription, null, exceptionsIn(memory))} [${memory.id}]`,
+    ),
     ...reconciliation.map(({ needsReview, conflicting, replaced }) =>
       needsReview
         ? `- nobody has decided between ${lineOfTwo(conflicting)}`

@@ -6,6 +6,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const named = (over: Partial<Named>): Named => ({
   summary: null,
   content: null,
+  qualifier: null,
   occurredAt: null,
   status: 'active',
   ...over,
@@ -34,6 +35,17 @@ it('quotes content, adds the year if it differs, and marks replaced memories', (
   const to = named({ content: 'The other school was full', status: 'superseded' });
   expect(pathSentence(from, [{ reading: 'was caused by', memory: to }], NOW)).toBe(
     '“Zoë chose St Anne’s. It is near” (30 Jun 2025) was caused by “The other school was full” (since replaced)',
+  );
+});
+
+it('says in what circumstances a step holds, but not those of a secret', () => {
+  const work = named({ content: 'Nora drinks black coffee', qualifier: 'at work', status: 'disputed' });
+  const steps = [
+    { reading: 'was caused by', memory: work },
+    { reading: 'relates to', memory: named({ qualifier: 'at home' }) },
+  ];
+  expect(pathSentence(named({ content: 'We bought a machine' }), steps, NOW)).toBe(
+    '“We bought a machine” was caused by “Nora drinks black coffee” (only: at work, disputed), which relates to a secret',
   );
 });
 

@@ -4,6 +4,8 @@ export interface Named {
   summary: string | null;
   /** Null for a secret memory, because its text is sealed. */
   content: string | null;
+  /** Circumstances in which it holds. */
+  qualifier: string | null;
   occurredAt: Date | null;
   status: string;
 }
@@ -31,7 +33,9 @@ export function pathSentence(start: Named, steps: readonly NamedStep[], now: Dat
 
 function labelled(memory: Named, now: Date, isFirst: boolean): string {
   const label = labelOf(memory);
-  const notes = [dayOf(memory.occurredAt, now), STATUS_NOTES[memory.status]].filter(Boolean);
+  const only =
+    memory.qualifier === null || memory.content === null ? null : `only: ${oneLine(memory.qualifier)}`;
+  const notes = [only, dayOf(memory.occurredAt, now), STATUS_NOTES[memory.status]].filter(Boolean);
   return (isFirst ? label : smallInside(label)) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
 }
 

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { queryMemoriesInput } from '#server/memories/query/schema.ts';
+import { link, tell } from '#server/edges/testing/link-memories.ts';
+import { getMemoryTree } from '#server/memories/get-with-links/service.ts';
+import { queryMemoriesInput, queryMemoriesOutput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
+import { memoryText, queryText } from '#server/memories/tool-text.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import { answer, contradiction } from '../testing/review-queue.ts';
@@ -42,6 +45,20 @@ describe('after “keep both”', () => {
     expect(text).toContain('Nora never drinks black coffee (only: at home)');
     expect(items.map(({ qualifier }) => qualifier).toSorted()).toEqual(['at home', 'at work']);
   });
+
+  it('says so on the way to what is linked', async () => {
+    const nora = home.as('Nora');
+    const machine = await tell(nora, 'We bought a machine with a grinder', { privacy: 'public' });
+    const { matches } = await query(nora, 'Nora drinks black coffee');
+    const atWork = matches.find(({ memory }) => memory.qualifier === 'at work')?.memory;
+    if (!atWork) throw new Error('The memory is not found.');
+    await link(nora, machine, 'caused_by', atWork);
+    const input = queryMemoriesInput.parse({ startId: machine.id, maxHops: 1 });
+    const { related } = await queryMemories(agent(), input);
+    expect(related.map(({ pathDescription }) => pathDescription)).toEqual([
+      '“We bought a machine with a grinder” was caused by “Nora drinks black coffee” (only: at work)',
+    ]);
+  });
 });
 
 describe('after an exception', () => {
@@ -59,6 +76,24 @@ describe('after an exception', () => {
     expect(rule?.memory.qualifier).toBeNull();
     const { text } = await surface(agent(), surfaceInput.parse({ prompt: 'shall I bake Nora a cake?' }));
     expect(text).toMatch(/Nora eats no cake.*\(except: Nora eats cake on birthdays/);
+  });
+
+  it('says the exception and its circumstances with the rule alone, and at the end of a way', async () => {
+    const nora = home.as('Nora');
+    const { matches } = await query(nora, 'does Nora eat cake?');
+    const rule = matches.find(({ memory }) => memory.content === 'Nora eats no cake')?.memory;
+    if (!rule) throw new Error('The memory is not found.');
+    const said = 'Nora eats no cake (except: Nora eats cake on birthdays (only: on birthdays))';
+    expect(memoryText(await getMemoryTree(agent(), { id: rule.id, depth: 1 }), 'Asia/Kathmandu')).toContain(
+      said,
+    );
+    const tin = await tell(nora, 'The biscuit tin is empty', { privacy: 'public' });
+    await link(nora, tin, 'relates_to', rule);
+    const input = queryMemoriesInput.parse({ startId: tin.id, maxHops: 1 });
+    const answer = await queryMemories(agent(), input);
+    expect(queryText(queryMemoriesOutput.parse(answer), 'Asia/Kathmandu')).toMatch(
+      /linked: “The biscuit tin is empty” relates to “Nora eats no cake” \(except: Nora eats cake on birthdays \(only: on birthdays\)\)/,
+    );
   });
 });
 
