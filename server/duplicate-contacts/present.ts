@@ -11,6 +11,8 @@ interface DuplicateFacts {
   contacts: ReadonlyMap<string, MergeContactRow>;
   counts: ReadonlyMap<string, { relationships: number; memories: number }>;
   decided: CaseRow | null;
+  /** Returns why the actor may not merge the second contact into the first, or null. */
+  whyNotMerged(kept: MergeContactRow, other: MergeContactRow): string | null;
 }
 
 function sideOf(actor: Actor, was: Side['snapshot'], facts: DuplicateFacts): Side | null {
@@ -49,6 +51,20 @@ function sideOf(actor: Actor, was: Side['snapshot'], facts: DuplicateFacts): Sid
   };
 }
 
+/** Keeps the other contact if only that is allowed. */
+function keeping(
+  keepId: string,
+  ids: readonly [string, string],
+  { contacts, whyNotMerged }: DuplicateFacts,
+): Pick<PossibleDuplicateView, 'keepId' | 'refused'> {
+  const [kept, other] = [keepId, ids.find((id) => id !== keepId)].map((id) => contacts.get(id ?? ''));
+  if (!kept || !other) return { keepId, refused: null };
+  const refused = whyNotMerged(kept, other);
+  return refused !== null && whyNotMerged(other, kept) === null
+    ? { keepId: other.id, refused: null }
+    : { keepId, refused };
+}
+
 export function presentDuplicate(
   actor: Actor,
   row: CaseRow,
@@ -66,7 +82,7 @@ export function presentDuplicate(
     score,
     reasons: row.reasons,
     sides: [one, other],
-    keepId: keep,
+    ...keeping(keep, [a.id, b.id], facts),
     before:
       decided?.verdict && decided.decidedAt
         ? { verdict: decided.verdict, at: decided.decidedAt.toISOString() }

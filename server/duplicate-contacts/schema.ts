@@ -104,6 +104,7 @@ export const possibleDouble = z
     reasons: z.array(z.string()).describe('Reasons for the likelihood, as sentences.'),
     sides: z.tuple([comparedSide, comparedSide]).describe('The two contacts.'),
     keepId: id.describe('The contact that should be kept.'),
+    refused: z.string().nullable().describe('Why you may not merge the two; null: you may.'),
     before: z
       .object({
         verdict: z.string().describe('The earlier verdict.'),

@@ -17,7 +17,8 @@ export function reviewListText({ cases, total, nextCursor }: Listed, timeZone: s
 function caseLines(one: ReviewCase, timeZone: string): string[] {
   const { id, kind, isSafety, versions, recommendation, options, existing, incoming } = one;
   const seen = Object.entries(versions).filter(([, version]) => version !== null);
-  const { verdict, swap, reasons } = recommendation;
+  const { verdict, swap, refused } = recommendation;
+  const reasons = [...recommendation.reasons, ...(refused === null ? [] : [refused])];
   const advised = verdict === null ? 'none' : `${verdict}${swap ? ' with swap' : ''}`;
   return [
     `- ${kind}${isSafety ? ', health or safety' : ''} [${id}]`,

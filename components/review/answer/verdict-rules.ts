@@ -49,7 +49,10 @@ const CHOOSE_BY_KEY = 'This is about health. Choose with a number key, or press 
 /** If `verdict` is null, the reviewer accepts the recommendation. */
 export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSwapped: boolean): Intent {
   const chosen = verdict ?? shown.recommendation.verdict;
-  if (chosen === null) return shown.isSafety ? { do: 'refuse', why: CHOOSE_BY_KEY } : { do: 'nothing' };
+  if (chosen === null) {
+    const none = shown.isSafety ? CHOOSE_BY_KEY : shown.recommendation.refused;
+    return none === null ? { do: 'nothing' } : { do: 'refuse', why: none };
+  }
   const why = whyRefused(shown, chosen, wasSwapped);
   if (why !== null) return { do: 'refuse', why };
   const followUp = followUpOf(shown.kind, chosen, valuesSuggestedFor(shown), verdict === null);

@@ -63,6 +63,15 @@ it('explains why an answer is not possible', () => {
   expect(refused.map((button) => button.title)).toEqual([why]);
 });
 
+it('says why nothing is recommended if the likeliest answer is not the reader’s to give', () => {
+  const refused = 'This memory belongs to another member. Only they can change it.';
+  renderInApp(<Card shown={aCase('contradiction', { verdict: null, refused })} />);
+  expect(screen.getByText('The likeliest answer is not yours to give')).toBeTruthy();
+  expect(screen.getByText(refused)).toBeTruthy();
+  expect(screen.queryByText('Would be kept')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+});
+
 it('has one tab stop for the answers, with arrow keys between them', async () => {
   const user = userEvent.setup();
   renderInApp(<Card shown={aCase('contradiction')} />);

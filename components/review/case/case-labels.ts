@@ -110,8 +110,9 @@ export function caseTitle({ kind, existing, incoming, said, double, type, insigh
 }
 
 export function recommendedLabel({ kind, recommendation }: ReviewCase, isSwapped: boolean): string {
-  const { verdict, privacy, lower } = recommendation;
-  if (verdict === null) return 'No recommendation: you decide';
+  const { verdict, privacy, lower, refused } = recommendation;
+  if (verdict === null)
+    return refused === null ? 'No recommendation: you decide' : 'The likeliest answer is not yours to give';
   if (verdict === 'supersede')
     return isSwapped ? 'The earlier one holds; retire the newer' : 'The newer one holds; retire the earlier';
   if (verdict === 'keep_both') return 'Keep both, each in its circumstances';

@@ -31,9 +31,9 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
   const labels = LABELS[kind] ?? PAIR;
   const marked = isMarked ? found : null;
-  // A safety case has no recommended winner, so none is marked until the reviewer swaps the sides.
-  const isWinnerKnown =
-    isPair(kind) && existing !== null && incoming !== null && (!shown.isSafety || isSwapped);
+  // Without a recommended winner, none is marked until the reviewer swaps the sides.
+  const hasWinner = !shown.isSafety && shown.recommendation.refused === null;
+  const isWinnerKnown = isPair(kind) && existing !== null && incoming !== null && (hasWinner || isSwapped);
   return (
     <div className="@container">
       <div className="grid gap-3 @lg:grid-cols-2">

@@ -19,8 +19,8 @@ interface RecommendationProps {
 }
 
 export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }: RecommendationProps) {
-  const { verdict, reasons } = shown.recommendation;
-  const why = verdict && whyRefused(shown, verdict, wasSwapped);
+  const { verdict, reasons, refused } = shown.recommendation;
+  const why = verdict === null ? refused : whyRefused(shown, verdict, wasSwapped);
   return (
     <div className="flex flex-col gap-2 rounded-control bg-sunken p-3 text-sm sm:p-4">
       {reasons.length > 0 && (

@@ -71,6 +71,7 @@ const ADVICE: ReviewCase['recommendation'] = {
   lower: null,
   contactId: null,
   privacy: null,
+  refused: null,
 };
 
 export function aCase(

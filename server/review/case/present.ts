@@ -1,4 +1,5 @@
 import type { Actor } from '#server/core/actor.ts';
+import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { mergedText } from '#server/domain/review/merged-text.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
@@ -8,13 +9,13 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { caseRecommendation, caseSnapshot, type SideSnapshot } from '#server/review-cases/schema.ts';
 import type { CaseSide, ReviewCase } from './schema.ts';
-import type { SideRow } from './sql/case-sides.ts';
+import type { PersonRow, SideRow } from './sql/case-sides.ts';
 import type { CaseRow } from './sql/cases.ts';
 
 export interface CaseFacts {
   memories: ReadonlyMap<string, MemoryView>;
   sides: ReadonlyMap<string, SideRow>;
-  people: ReadonlyMap<string, ReviewCase['candidates'][number]>;
+  people: ReadonlyMap<string, PersonRow>;
   members: ReadonlyMap<string, string>;
   agents: ReadonlyMap<string, string>;
   duplicates: ReadonlyMap<string, PossibleDuplicateView>;
@@ -62,6 +63,8 @@ function verdictOf(kind: CaseRow['kind'], stored: string | null): ReviewVerdict 
   return isPair ? known : (ELSEWHERE[stored] ?? known);
 }
 
+export const DEFAULT_LOWERING = { side: 'both' as const, by: RECONCILE.lowerBy };
+
 interface Suggesting {
   existing: CaseSide | null;
   incoming: CaseSide | null;
@@ -85,11 +88,15 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
     swap: !row.isSafety && (kept?.swap ?? false),
     qualifiers: isPair && hasQualifiers ? qualifiers : null,
     merged: kept?.merged ?? suggested,
-    lower: row.isSafety ? null : (kept?.lower ?? null),
+    lower: row.isSafety ? null : (kept?.lower ?? loweringOf(row, kept?.verdict)),
     contactId: row.isSafety ? null : (kept?.contactId ?? null),
     privacy: kept?.privacy ?? null,
+    refused: null,
   };
 }
+
+const loweringOf = ({ kind }: CaseRow, verdict: string | undefined) =>
+  verdict === 'lower' && PAIR_KINDS.some((pair) => pair === kind) ? DEFAULT_LOWERING : null;
 
 const defaultOf = (kind: CaseRow['kind']): ReviewVerdict | null =>
   kind === 'duplicate_contact' || kind === 'new_relationship_type' ? 'accept' : null;
@@ -106,6 +113,8 @@ function decidedOf(actor: Actor, row: CaseRow, facts: CaseFacts): ReviewCase['de
   const by = row.decidedBy === null ? null : memberOf(actor, row.decidedBy, facts);
   return { verdict, at: row.decidedAt.toISOString(), by, journalId: row.journalId };
 }
+
+const nameOf = ({ id, name, kind }: PersonRow) => ({ id, name, kind });
 
 /** `options` are all verdicts. Each that the actor may not give has the reason. */
 export function presentCase(
@@ -147,7 +156,7 @@ export function presentCase(
     previous:
       was.previous ?? (double?.before ? { verdict: double.before.verdict, at: double.before.at } : null),
     said: was.name ?? null,
-    candidates: (was.candidates ?? []).flatMap((id) => facts.people.get(id) ?? []),
+    candidates: (was.candidates ?? []).flatMap((id) => facts.people.get(id) ?? []).map(nameOf),
     doubt: row.doubtReason && {
       reason: row.doubtReason,
       replacement: (row.replacementId && facts.memories.get(row.replacementId)) || null,

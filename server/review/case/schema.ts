@@ -60,6 +60,10 @@ const recommendationView = z
       .enum(PRIVACY)
       .nullable()
       .describe('For privacy_doubt: the recommended privacy; null: unknown.'),
+    refused: z
+      .string()
+      .nullable()
+      .describe('Why you may not give the verdict that fits; null: you may, or none fits.'),
   })
   .meta({ id: 'ReviewRecommendation' });
 

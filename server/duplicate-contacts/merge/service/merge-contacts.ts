@@ -10,9 +10,9 @@ import { resolveCases } from '../../pairs/service/duplicate-cases.ts';
 import { canJudgeDuplicates, whyNotOne } from '../../policy.ts';
 import { listMergeContacts } from '../../repo.ts';
 import type { mergeInput } from '../../schema.ts';
+import { canMerge } from '../../service.ts';
 import type { MergeContactRow } from '../../sql.ts';
 import * as repo from '../repo.ts';
-import { canMerge } from './can-merge.ts';
 import { type CheckedVisibility, resolveConflicts, VisibilityUnknown } from './merge-conflicts.ts';
 import { loadFacts, type MergeFacts, type MergePlan, membershipsOf, planMerge } from './plan-merge.ts';
 

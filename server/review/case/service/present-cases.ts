@@ -1,7 +1,10 @@
 import { agentNames } from '#server/agents/service/agent-names.ts';
+import { canEditContact } from '#server/contacts/policy.ts';
+import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { readRecordFact } from '#server/domain/contacts/contact-record-fact.ts';
 import { showDuplicates } from '#server/duplicate-contacts/pairs/service/list-duplicates.ts';
 import {
   loadInsights,
@@ -20,6 +23,7 @@ import { type CaseFacts, presentCase } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { ReviewCase } from '../schema.ts';
 import type { CaseRow } from '../sql/cases.ts';
+import { permittedRecommendation } from './permitted-recommendation.ts';
 import { optionsFor } from './verdict-options.ts';
 
 interface LoadedCases {
@@ -77,14 +81,46 @@ export async function presentCases(
     const sides = { existing: sideOf(row.existingId), incoming: sideOf(row.incomingId) };
     const options = optionsFor(ctx.actor, row.kind, sides);
     const isOthers = row.kind === 'insight' && learned.get(row.pairKey)?.can.edit !== true;
-    return presentCase(ctx.actor, row, whole, isOthers ? options.map(notTheirs) : options);
+    const refused = acceptRefusal(ctx.actor, row, whole);
+    const shown = presentCase(
+      ctx.actor,
+      row,
+      whole,
+      options.map((option) => {
+        if (isOthers) return refusedWith(option, NOT_THEIRS);
+        return option.verdict === 'accept' && refused !== null ? refusedWith(option, refused) : option;
+      }),
+    );
+    return { ...shown, recommendation: permittedRecommendation(shown) };
   });
 }
 
-const notTheirs = (option: ReviewCase['options'][number]): ReviewCase['options'][number] => ({
+type Option = ReviewCase['options'][number];
+
+const NOT_THEIRS = 'You may not decide this insight, because it is about another member or the household.';
+const GONE = 'This contact no longer exists.';
+
+const refusedWith = (option: Option, why: string): Option => ({
   ...option,
-  why: option.why ?? 'You may not decide this insight, because it is about another member or the household.',
+  why: option.why ?? why,
+  whySwapped: option.whySwapped ?? why,
 });
+
+/** Returns why the contacts of the case do not allow the verdict `accept`, or null. */
+function acceptRefusal(
+  actor: Actor,
+  row: CaseRow,
+  { people, memories, duplicates }: Pick<CaseFacts, 'people' | 'memories' | 'duplicates'>,
+): string | null {
+  if (row.kind === 'duplicate_contact') return duplicates.get(row.id)?.refused ?? null;
+  if (row.kind !== 'record_change') return null;
+  const contact = people.get(candidatesOf(row)[0] ?? '');
+  if (!contact || contact.isMerged) return GONE;
+  if (readRecordFact(memories.get(row.incomingId ?? '')?.content ?? '') === null)
+    return 'The memory no longer states a fact for this contact.';
+  const allowed = canEditContact(actor, contact);
+  return allowed === true ? null : allowed;
+}
 
 async function typesOf(
   ctx: Ctx,

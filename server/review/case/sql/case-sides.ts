@@ -45,7 +45,12 @@ export const personRow = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['person', 'organisation', 'group', 'agent']),
+  userId: z.string().nullable(),
+  isHome: z.boolean(),
+  isMerged: z.boolean(),
 });
+export type PersonRow = z.infer<typeof personRow>;
 export const people = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
-  SELECT c.id, c.name, c.kind FROM vault.contact c
+  SELECT c.id, c.name, c.kind, c.user_id AS "userId", c.is_home AS "isHome", c.merged_into_id IS NOT NULL AS "isMerged"
+  FROM vault.contact c
   WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[]) AND c.deleted_at IS NULL`;

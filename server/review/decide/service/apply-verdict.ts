@@ -131,8 +131,9 @@ async function except(work: Work): Promise<void> {
 }
 
 async function lower({ tx, ctx, job, sides, effects }: Work): Promise<void> {
-  const { side, by } = loweringOf(job);
   const { existing, incoming } = pairOf(sides);
+  const isMine = (side: SideRow): boolean => editRefusal(ctx.actor, side) === null;
+  const { side, by } = loweringOf(job, { existing: isMine(existing), incoming: isMine(incoming) });
   const lowered = side === 'both' ? [existing, incoming] : [side === 'existing' ? existing : incoming];
   for (const one of lowered) {
     expectAllowed(editRefusal(ctx.actor, one));

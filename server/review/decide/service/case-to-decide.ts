@@ -1,18 +1,21 @@
 import { invalid } from '#server/core/errors.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import { type CaseRecommendation, caseRecommendation } from '#server/review-cases/schema.ts';
+import { DEFAULT_LOWERING } from '../../case/present.ts';
 import type { SeenVersions } from '../../case/schema.ts';
+import { permittedLowering } from '../../case/service/permitted-recommendation.ts';
 import type { Sides } from '../../case/service/verdict-options.ts';
 import type { SideRow } from '../../case/sql/case-sides.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
+
+type Lowering = { side: 'existing' | 'incoming' | 'both'; by: number };
 
 interface Answer {
   verdict: ReviewVerdict;
   swap: boolean;
   qualifiers?: { existing?: string | null | undefined; incoming?: string | null | undefined } | undefined;
   merged?: string | undefined;
-  lower?: { side: 'existing' | 'incoming' | 'both'; by: number } | undefined;
+  lower?: Lowering | undefined;
   contactId?: string | undefined;
 }
 
@@ -46,11 +49,14 @@ export function winnerOf({ verdict, swap }: Answer, sides: Sides): { winner: Sid
   return keepsOlder ? { winner: existing, loser: incoming } : { winner: incoming, loser: existing };
 }
 
-export const loweringOf = ({
-  row,
-  answer,
-}: CaseToDecide): { side: 'existing' | 'incoming' | 'both'; by: number } =>
-  answer.lower ?? recommendedOf(row)?.lower ?? { side: 'both', by: RECONCILE.lowerBy };
+/** Returns what to lower: the given memories, or the recommended ones that `mine` says may be changed. */
+export function loweringOf(
+  { row, answer }: CaseToDecide,
+  mine: { existing: boolean; incoming: boolean },
+): Lowering {
+  const recommended = recommendedOf(row)?.lower ?? DEFAULT_LOWERING;
+  return answer.lower ?? permittedLowering(recommended, mine) ?? recommended;
+}
 
 /** Returns the chosen contact, or else the recommended one. Throws INVALID_INPUT if there is neither. */
 export function personOf({ row, answer }: CaseToDecide): string {

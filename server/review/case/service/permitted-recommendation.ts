@@ -1,0 +1,52 @@
+import { PAIR_KINDS } from '#server/domain/words/review-vocabulary.ts';
+import type { ReviewCase } from '../schema.ts';
+
+type Recommendation = ReviewCase['recommendation'];
+type Case = Pick<ReviewCase, 'kind' | 'existing' | 'incoming' | 'options' | 'recommendation'>;
+type Lowering = NonNullable<Recommendation['lower']>;
+
+const OTHERS = 'The memory to be less sure of belongs to another member. Only they can change it.';
+const TOO_LONG = 'The two texts together are too long for one memory.';
+
+/** Reduces a recommendation to what the caller may do. Without such a part, `refused` has the reason. */
+export function permittedRecommendation(shown: Case): Recommendation {
+  const { recommendation } = shown;
+  const { verdict } = recommendation;
+  if (verdict === null) return recommendation;
+  const mine = { existing: shown.existing?.can.edit === true, incoming: shown.incoming?.can.edit === true };
+  const isPair = PAIR_KINDS.some((pair) => pair === shown.kind);
+  const lower = isPair ? permittedLowering(recommendation.lower, mine) : recommendation.lower;
+  const refused =
+    refusalOf(shown) ??
+    (isPair && verdict === 'lower' && recommendation.lower !== null && lower === null ? OTHERS : null) ??
+    (verdict === 'merge' && recommendation.merged === null ? TOO_LONG : null);
+  if (refused !== null) return { ...recommendation, verdict: null, swap: false, lower: null, refused };
+  const { qualifiers } = recommendation;
+  const own = qualifiers && {
+    existing: mine.existing ? qualifiers.existing : null,
+    incoming: mine.incoming ? qualifiers.incoming : null,
+  };
+  return {
+    ...recommendation,
+    lower,
+    qualifiers: own && (own.existing !== null || own.incoming !== null) ? own : null,
+  };
+}
+
+function refusalOf({ options, recommendation: { verdict, swap } }: Case): string | null {
+  const option = options.find((one) => one.verdict === verdict);
+  if (!option) return 'This verdict is not possible for this kind of case.';
+  return swap ? option.whySwapped : option.why;
+}
+
+/** Lowers only what the caller may change. Null if that is nothing. */
+export function permittedLowering(
+  lower: Lowering | null,
+  mine: { existing: boolean; incoming: boolean },
+): Lowering | null {
+  if (lower === null) return null;
+  if (lower.side !== 'both') return mine[lower.side] ? lower : null;
+  if (mine.existing && mine.incoming) return lower;
+  if (!mine.existing && !mine.incoming) return null;
+  return { ...lower, side: mine.existing ? 'existing' : 'incoming' };
+}
