@@ -117,10 +117,10 @@ test('an insight approved in Review is exported', async ({ page }) => {
   await recorded(page, type, 0, 6);
   await openOwnProfile(page);
   const insights = page.getByRole('region', { name: 'Insights' });
-  const row = insights.getByRole('listitem').filter({ hasText: type });
+  const row = insights.getByRole('listitem').filter({ hasText: wordOf(type) });
   await expect(row).toContainText('Waits for you');
   await row.getByRole('link', { name: /^Decide it in Review/ }).click();
-  await expect(card(page).getByRole('heading', { level: 2 })).toContainText(type);
+  await expect(card(page).getByRole('heading', { level: 2 })).toContainText(type.replaceAll('_', ' '));
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await untilKeysCount(page);
@@ -149,7 +149,7 @@ test('pausing a profile and switching off its patterns can each be undone', asyn
   await recorded(page, type, 0, 8);
   await openOwnProfile(page);
   const patterns = page.getByRole('region', { name: 'Patterns' });
-  const row = patterns.getByRole('listitem').filter({ hasText: `never_${type}` });
+  const row = patterns.getByRole('listitem').filter({ hasText: wordOf(type) });
   await expect(row).toContainText('0 of 8');
   await row.getByLabel('Agents may use it').uncheck();
   await expect(row).toContainText('Switched off');
@@ -200,7 +200,7 @@ test('a pattern denied to one agent still reaches another, and undo restores it'
   const row = page
     .getByRole('region', { name: 'Patterns' })
     .getByRole('listitem')
-    .filter({ hasText: pattern });
+    .filter({ hasText: wordOf(type) });
   await row.getByText(/^Which agents/).click();
   await expectAccessible(page);
   await row.getByLabel(fresh('Juniper')).uncheck();

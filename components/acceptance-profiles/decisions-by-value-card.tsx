@@ -1,8 +1,9 @@
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { identifierLabel } from '#server/domain/text/identifier-words.ts';
 import { decisionsHref } from './decisions/decisions-href.ts';
-import { countWords, suggestionTypeLabel } from './rates/rate-labels.ts';
+import { countWords } from './rates/rate-labels.ts';
 import type { FullProfile } from './use-profile.ts';
 
 interface DecisionsByValueCardProps {
@@ -42,7 +43,7 @@ function Values({ person, title, values }: { person: string; title: string; valu
               href={decisionsHref(person, { type, value })}
               className="prose-link min-w-0 pointer-coarse:py-2.5"
             >
-              {suggestionTypeLabel(type)}: <StatementText>{value}</StatementText>
+              {identifierLabel(type)}: <StatementText>{value}</StatementText>
             </Link>
             <span className="text-xs whitespace-nowrap text-muted tabular-nums">
               accepted {countWords(counts)}

@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
+import { identifierLabel, withIdentifiersInWords } from '#server/domain/text/identifier-words.ts';
 import { SavingCheckbox } from './saving-checkbox.tsx';
 import type { FullProfile } from './use-profile.ts';
 import type { ProfileMutations } from './use-profile-mutations.ts';
@@ -15,6 +16,17 @@ interface PatternsCardProps {
   agents: readonly { id: string; name: string }[];
   acts: ProfileMutations;
 }
+
+const PATTERN_LABELS: readonly [begin: string, label: string][] = [
+  ['never_', 'Never accepted so far'],
+  ['always_', 'Always accepted so far'],
+  ['open_to_new_', 'New ones mostly accepted'],
+  ['prefers_additions_over_removals', 'Additions rather than removals'],
+  ['protective_of_existing_config', 'Removals mostly rejected'],
+];
+
+const patternLabel = (key: string): string =>
+  PATTERN_LABELS.find(([begin]) => key.startsWith(begin))?.[1] ?? identifierLabel(key);
 
 type Pattern = FullProfile['page']['patterns'][number];
 
@@ -56,7 +68,8 @@ interface PatternRowProps {
 }
 
 function PatternRow({ pattern, agents, acts }: PatternRowProps) {
-  const { key, sentence, isOff, deniedAgents } = pattern;
+  const { key, isOff, deniedAgents } = pattern;
+  const sentence = withIdentifiersInWords(pattern.sentence);
   const denied = deniedAgents.map(({ id }) => id);
   const switchOff = (by: ProfileMutations, off: boolean) =>
     by.setPattern(
@@ -74,7 +87,7 @@ function PatternRow({ pattern, agents, acts }: PatternRowProps) {
         <StatementText>{sentence}</StatementText>
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-2 text-xs text-muted">
-        <code>{key}</code>
+        <span>{patternLabel(key)}</span>
         {isOff && <Badge icon={EyeOff}>Switched off</Badge>}
         {!isOff && denied.length > 0 && (
           <Badge icon={Bot} tone="amber">

@@ -1,4 +1,5 @@
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { identifierWords } from '#server/domain/text/identifier-words.ts';
 import type { Evidence } from '#server/outcomes/schema/fields.ts';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
@@ -27,7 +28,7 @@ export function SuggestionEvidenceList({ evidence }: { evidence: Evidence }) {
           </p>
           {(piece.feedback || piece.reasonTag) && (
             <p className="text-xs text-muted">
-              {piece.reasonTag && <bdi>{piece.reasonTag}</bdi>}
+              {piece.reasonTag && <bdi>{identifierWords(piece.reasonTag)}</bdi>}
               {piece.reasonTag && piece.feedback && ': '}
               {piece.feedback && <StatementText>{piece.feedback}</StatementText>}
             </p>

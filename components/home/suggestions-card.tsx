@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
-import { suggestionTypeLabel } from '#components/acceptance-profiles/rates/rate-labels.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { identifierLabel } from '#server/domain/text/identifier-words.ts';
 import type { SuggestionView } from '#server/suggestions/schema.ts';
 
 interface SuggestionsCardProps {
@@ -29,7 +29,7 @@ export function SuggestionsCard({ suggestions, total }: SuggestionsCardProps) {
               className="flex min-h-9 items-start gap-2 rounded-control px-2 py-1.5 hover:bg-hover pointer-coarse:min-h-11"
             >
               <span className="line-clamp-2 min-w-0 flex-1">
-                <span className="text-muted">{suggestionTypeLabel(type)}: </span>
+                <span className="text-muted">{identifierLabel(type)}: </span>
                 <StatementText>{value}</StatementText>
               </span>
               <ChevronRight aria-hidden className="mt-1 size-4 shrink-0 text-muted rtl:-scale-x-100" />

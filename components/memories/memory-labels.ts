@@ -20,12 +20,6 @@ export const STATUS_LABELS: Record<MemoryStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** Turns `current_projects` into "Current projects". */
-export function subcategoryLabel(subcategory: string): string {
-  const words = subcategory.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Returns "You" for a personal memory of the caller, unless it is about somebody else. */
 export function memorySubjectLabel(scope: ScopeView, owner: MemoryView['owner']): string {
   return scope.kind === 'personal' && owner?.isMe && scope.label === owner.name ? 'You' : scope.label;

@@ -3,7 +3,6 @@
 import { Bot, Check, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { AgentConfigView } from '#components/acceptance-profiles/agent-config/agent-config-view.tsx';
-import { suggestionTypeLabel } from '#components/acceptance-profiles/rates/rate-labels.ts';
 import { SuggestionEvidenceList } from '#components/acceptance-profiles/suggestion-evidence-list.tsx';
 import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import type { Failure } from '#components/shell/call-failure.ts';
@@ -14,6 +13,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';
+import { identifierLabel, identifierWords } from '#server/domain/text/identifier-words.ts';
 import type { SuggestionView } from '#server/suggestions/schema.ts';
 import type { Answer, Verdict } from './use-suggestions.ts';
 
@@ -51,15 +51,15 @@ export function SuggestionCard(props: SuggestionCardProps) {
       >
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-            <Badge tone="amber">{suggestionTypeLabel(type)}</Badge>
+            <Badge tone="amber">{identifierLabel(type)}</Badge>
             {tags.map((tag) => (
               <Badge key={tag}>
-                <bdi>{tag}</bdi>
+                <bdi>{identifierWords(tag)}</bdi>
               </Badge>
             ))}
           </p>
           <h2 id={title} className="mt-1 text-base font-semibold">
-            <span className="sr-only">{suggestionTypeLabel(type)}: </span>
+            <span className="sr-only">{identifierLabel(type)}: </span>
             <StatementText>{value}</StatementText>
           </h2>
           <From suggestion={suggestion} />

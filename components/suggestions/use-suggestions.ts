@@ -4,13 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { shortValue } from '#components/acceptance-profiles/decisions/decision-labels.ts';
-import { countWords, suggestionTypeLabel } from '#components/acceptance-profiles/rates/rate-labels.ts';
+import { countWords } from '#components/acceptance-profiles/rates/rate-labels.ts';
 import { type Failure, failureOf } from '#components/shell/call-failure.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
+import { identifierLabel } from '#server/domain/text/identifier-words.ts';
 import type { Config } from '#server/outcomes/schema/fields.ts';
 import type { decideOutput, listSuggestionsOutput, SuggestionView } from '#server/suggestions/schema.ts';
 import { inboxInputOf, type Whose } from './suggestion-filters.ts';
@@ -79,5 +80,5 @@ function doneWords(
   profile: z.output<typeof decideOutput>['profile'],
 ): string {
   const done = `${verdict === 'accept' ? 'Accepted' : 'Rejected'} “${shortValue(value)}”.`;
-  return profile ? `${done} “${suggestionTypeLabel(type)}”: ${countWords(profile.statistics)}.` : done;
+  return profile ? `${done} “${identifierLabel(type)}”: ${countWords(profile.statistics)}.` : done;
 }

@@ -1,6 +1,7 @@
 import { EDGE_MEANING, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { type NodeKind, nodeKindOf } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
+import { identifierWords } from '#server/domain/text/identifier-words.ts';
 import type { NodeView, TypeLegend } from './schema.ts';
 import type { NodeRow } from './sql/nodes.ts';
 import type { RelationshipTypeRow } from './sql/relationship-types.ts';
@@ -69,7 +70,7 @@ export function legendOf(
   const edge = kind === 'edge' ? EDGES.get(name) : undefined;
   if (edge) return edge;
   const type = relationshipTypes.get(name);
-  const words = name.replaceAll('_', ' ');
+  const words = identifierWords(name);
   return {
     kind,
     name,

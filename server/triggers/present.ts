@@ -1,4 +1,5 @@
 import { toldBy } from '#server/domain/memories/attribution.ts';
+import { identifierWords } from '#server/domain/text/identifier-words.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { comesYearly, nextRecurrence, weeklyRule } from '#server/domain/triggers/next-recurrence.ts';
 import {
@@ -75,7 +76,7 @@ function trendTitle({ words, times, ofTimes, timesBefore, ofTimesBefore }: Sourc
   const [now, before] = [share(times, ofTimes), share(timesBefore, ofTimesBefore)];
   const way = now < before ? 'fell' : 'rose';
   const percent = (one: number): string => `${Math.round(100 * one)} %`;
-  return `Your acceptance of “${words.replaceAll('_', ' ')}” ${way} from ${percent(before)} to ${percent(now)}`;
+  return `Your acceptance of “${identifierWords(words)}” ${way} from ${percent(before)} to ${percent(now)}`;
 }
 
 const BIRTHDAY = /^birth\s?day$/i;

@@ -8,8 +8,8 @@ import {
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { identifierLabel } from '#server/domain/text/identifier-words.ts';
 import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-vocabulary.ts';
-import { suggestionTypeLabel } from '../rates/rate-labels.ts';
 import { formatHourSpan, NO_AGENT, OUTCOME_LABELS, shortValue, weekdayName } from './decision-labels.ts';
 
 /** Accepts only values that the server accepts. A truncated URL then loses this filter but still loads. */
@@ -94,7 +94,7 @@ export function decisionFilterWords(
   const { type, value, tag, outcome, agent, weekday, from, to, week } = filters;
   const hours = from === null && to === null ? null : [from ?? 0, to ?? 23];
   const words: [keyof DecisionFilters, string | null][] = [
-    ['type', type && suggestionTypeLabel(type)],
+    ['type', type && identifierLabel(type)],
     ['value', value && `“${shortValue(value)}”`],
     ['tag', tag && `Topic: ${tag}`],
     ['outcome', outcome && OUTCOME_LABELS[outcome].word],

@@ -5,9 +5,9 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { identifierLabel, identifierWords } from '#server/domain/text/identifier-words.ts';
 import type { OutcomeView } from '#server/outcomes/schema/outcome.ts';
 import { AgentConfigView } from '../agent-config/agent-config-view.tsx';
-import { suggestionTypeLabel } from '../rates/rate-labels.ts';
 import { SuggestionEvidenceList } from '../suggestion-evidence-list.tsx';
 import { OUTCOME_LABELS, shortValue } from './decision-labels.ts';
 
@@ -29,7 +29,7 @@ export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
           <Badge tone={tone}>{word}</Badge>
           {!outcome.isCounted && !isExcluded && <Badge>Not counted</Badge>}
           {isExcluded && <Badge tone="amber">Excluded</Badge>}
-          <span className="text-xs text-muted">{suggestionTypeLabel(type)}</span>
+          <span className="text-xs text-muted">{identifierLabel(type)}</span>
         </p>
         <p className={isExcluded ? 'text-muted line-through' : undefined}>
           <StatementText>{value}</StatementText>
@@ -47,7 +47,7 @@ export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
           </span>
           {tags.length > 0 && (
             <span>
-              · <bdi>{tags.join(', ')}</bdi>
+              · <bdi>{tags.map(identifierWords).join(', ')}</bdi>
             </span>
           )}
         </p>

@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { withIdentifiersInWords } from '#server/domain/text/identifier-words.ts';
 import type { InsightView } from '#server/insights/schema.ts';
 import { insightEvidenceLabel, insightOriginLabel } from './insight-labels.ts';
 import type { InsightChange } from './use-insights.ts';
@@ -34,7 +35,8 @@ interface InsightRowProps {
 /** The text is untrusted and is rendered as plain text. */
 export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { title, body, status, isHolding, isAcrossPeople, agent, createdAt, caseId, can } = insight;
+  const { body, status, isHolding, isAcrossPeople, agent, createdAt, caseId, can } = insight;
+  const title = withIdentifiersInWords(insight.title);
   const { word, tone } = STATUS[status];
   return (
     <li className="space-y-1.5 py-3 first:pt-0 last:pb-0">

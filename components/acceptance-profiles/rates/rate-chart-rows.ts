@@ -1,10 +1,10 @@
 import type { ProfilePage } from '#server/acceptance-profiles/schema.ts';
 import { addCounts, rateOf } from '#server/domain/outcomes/profile-tally.ts';
+import { identifierLabel } from '#server/domain/text/identifier-words.ts';
 import { formatHour, formatHourSpan, NO_AGENT, weekdayName } from '../decisions/decision-labels.ts';
 import { decisionsHref } from '../decisions/decisions-href.ts';
 import type { FullProfile } from '../use-profile.ts';
 import type { RateRow } from './rate-chart.tsx';
-import { suggestionTypeLabel } from './rate-labels.ts';
 
 /** Hours are grouped, because a single hour has too few decisions for a rate. */
 const PARTS = [
@@ -18,7 +18,7 @@ export const typeRows = (person: string, types: FullProfile['types']): RateRow[]
   types.map(({ type, ...rate }) => ({
     ...rate,
     key: type,
-    label: suggestionTypeLabel(type),
+    label: identifierLabel(type),
     href: decisionsHref(person, { type }),
   }));
 

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  countWords,
-  intervalLabel,
-  isEnough,
-  notEnoughLabel,
-  percent,
-  suggestionTypeLabel,
-} from './rate-labels.ts';
+import { countWords, intervalLabel, isEnough, notEnoughLabel, percent } from './rate-labels.ts';
 
 test('a rate is given with its number of decisions', () => {
   expect(countWords({ accepted: 8, rejected: 2 })).toBe('8 of 10');
@@ -19,8 +12,4 @@ test('eight decisions are enough for a rate, seven are not', () => {
   expect(isEnough({ accepted: 5, rejected: 2 })).toBe(false);
   expect(notEnoughLabel({ accepted: 5, rejected: 2 })).toBe('Not enough yet: 7 of 8');
   expect(isEnough({ accepted: 0, rejected: 8 })).toBe(true);
-});
-
-test('a suggestion type is shown as words', () => {
-  expect(suggestionTypeLabel('add_topic')).toBe('Add topic');
 });

@@ -20,9 +20,3 @@ export const notEnoughLabel = (counts: Counts): string =>
 
 export const decisionCountLabel = (count: number): string =>
   count === 1 ? '1 decision' : `${count} decisions`;
-
-/** Turns `add_topic` into "Add topic". */
-export function suggestionTypeLabel(type: string): string {
-  const words = type.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

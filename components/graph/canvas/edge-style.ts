@@ -1,3 +1,4 @@
+import { identifierWords } from '#server/domain/text/identifier-words.ts';
 import type { TypeLegend } from '#server/graph/schema.ts';
 
 export interface EdgeStyle {
@@ -20,7 +21,7 @@ export const edgeClass = ({ kind, group, name }: Pick<TypeLegend, 'kind' | 'grou
 
 export function edgeClassLabel(type: TypeLegend): string {
   if (type.kind === 'about') return 'about';
-  return type.kind === 'relationship' ? type.group.replaceAll('_', ' ') : type.forward;
+  return type.kind === 'relationship' ? identifierWords(type.group) : type.forward;
 }
 
 const GLYPHS: Record<string, string> = {

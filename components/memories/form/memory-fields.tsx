@@ -1,4 +1,4 @@
-import { IMPORTANCE_LABELS, SOURCE_LABELS, subcategoryLabel } from '#components/memories/memory-labels.ts';
+import { IMPORTANCE_LABELS, SOURCE_LABELS } from '#components/memories/memory-labels.ts';
 import { PeoplePicker } from '#components/people/list/people-picker.tsx';
 import { type Failure, fieldError } from '#components/shell/call-failure.ts';
 import { CATEGORY_LABELS } from '#components/ui/category-labels.ts';
@@ -8,6 +8,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { CUES, TRUST } from '#server/domain/parameters/parameters.ts';
+import { identifierLabel } from '#server/domain/text/identifier-words.ts';
 import { CATEGORIES, IMPORTANCE, SOURCES, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { CONFIDENCE_LEVELS, INTENSITY_LEVELS, levelsWith } from './confidence-and-intensity-levels.ts';
 import type { MemoryDraft } from './memory-draft.ts';
@@ -68,7 +69,7 @@ function KindFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
               <option value="">{kinds.length === 0 ? 'Choose a category first' : 'None'}</option>
               {kinds.map((kind) => (
                 <option key={kind} value={kind}>
-                  {subcategoryLabel(kind)}
+                  {identifierLabel(kind)}
                 </option>
               ))}
             </Select>

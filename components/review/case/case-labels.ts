@@ -1,5 +1,6 @@
 import type { Tone } from '#components/ui/badge.tsx';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
+import { withIdentifiersInWords } from '#server/domain/text/identifier-words.ts';
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 
@@ -102,7 +103,7 @@ function short(text: string): string {
 export function caseTitle({ kind, existing, incoming, said, double, type, insight }: ReviewCase): string {
   if (double) return double.sides.map(({ contact }) => contact.name).join(' and ');
   if (type) return type.label;
-  if (insight) return insight.title;
+  if (insight) return withIdentifiersInWords(insight.title);
   if (kind === 'ambiguous_person' && said) return said;
   // Quotes the doubted belief or, for a pair, the newer memory.
   const memory = kind === 'dependent_belief' ? existing : (incoming ?? existing);

@@ -1,5 +1,6 @@
 import { type ActSubject, actSentence } from '#server/domain/journal/act-sentence.ts';
 import type { Image } from '#server/domain/journal/plan-undo.ts';
+import { identifierWords } from '#server/domain/text/identifier-words.ts';
 import type { JournalEntry } from './schema.ts';
 import type { ChangeRow, EntryRow } from './sql/acts.ts';
 
@@ -43,7 +44,7 @@ function subjectOf(changes: readonly ChangeRow[], names: ReadonlyMap<string, str
 
 function suggestionWords(row: Image | null | undefined): string | null {
   if (typeof row?.type !== 'string' || typeof row.value !== 'string') return null;
-  return `${row.type.replaceAll('_', ' ')}: ${row.value}`;
+  return `${identifierWords(row.type)}: ${row.value}`;
 }
 
 interface SentenceFacts {
