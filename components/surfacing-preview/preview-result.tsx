@@ -48,6 +48,7 @@ export function PreviewResult({ preview, budget }: { preview: Preview; budget: n
           <p className="text-sm text-muted">
             Nothing fits this prompt closely enough.
             {comingUp.length === 0 && ' The agent would get nothing.'}
+            {nearMisses.length > 0 && ' The nearest are below, with why each did not come.'}
           </p>
         ) : (
           <ol>

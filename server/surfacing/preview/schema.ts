@@ -26,7 +26,7 @@ export const previewOutput = surfaceOutput.extend({
         explanation: z.string().describe('The reason as a sentence with its numbers.'),
       }),
     )
-    .describe('Memories that narrowly failed to surface.'),
+    .describe('Memories that narrowly failed to surface; the nearest if nothing fits.'),
   blocked: z
     .array(
       z.object({

@@ -8,12 +8,13 @@ import { actorOfAgent } from '#server/keys/service/actor-of-agent.ts';
 import { embedPrompt } from '#server/memories/memory/service/embed-and-seal-text.ts';
 import { searchScored } from '#server/memories/query/service/candidate-search.ts';
 import { presentItem } from '../surface/present/surfaced-item.ts';
+import type { Chosen } from '../surface/service/choose-memories.ts';
 import { type Surfaced, surfaceFor } from '../surface/service/surface.ts';
 import { anything } from '../surface/sql.ts';
 import type { PreviewInput, PreviewOutput } from './schema.ts';
 
-/** `share` is a fraction, from 0 to 1, of the required similarity. */
-const NEAR_MISSES = { most: 12, share: 0.5 } as const;
+/** `share` is a fraction, from 0 to 1, of the required similarity. If nothing fits, `least` come whatever theirs is. */
+const NEAR_MISSES = { most: 12, share: 0.5, least: 3 } as const;
 
 /** Logs nothing. Shows only memories that the caller may see. */
 export async function preview(ctx: Ctx, input: PreviewInput): Promise<PreviewOutput> {
@@ -42,15 +43,21 @@ function present(
   blocked: PreviewOutput['blocked'],
   label: string,
 ): PreviewOutput {
-  const near = chosen.missed.filter(
-    ({ item }) => item.scores.similarity >= input.minSimilarity * NEAR_MISSES.share,
-  );
-  const nearMisses = near.slice(0, NEAR_MISSES.most).map(({ item, reason, explanation }) => ({
+  const nearMisses = nearestOf(chosen, input).map(({ item, reason, explanation }) => ({
     item: presentItem(item, caller),
     reason,
     explanation,
   }));
   return { ...output, nearMisses, blocked, as: { label } };
+}
+
+function nearestOf({ taken, missed }: Chosen, { minSimilarity }: PreviewInput): Chosen['missed'] {
+  const least = minSimilarity * NEAR_MISSES.share;
+  const near = missed.filter(({ item }) => item.scores.similarity >= least);
+  if (taken.length > 0 || near.length >= NEAR_MISSES.least) return near.slice(0, NEAR_MISSES.most);
+  return missed
+    .toSorted((a, b) => b.item.scores.similarity - a.item.scores.similarity)
+    .slice(0, NEAR_MISSES.least);
 }
 
 const EXPLANATION = {
