@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { OperationEntry } from '#components/api-docs/operation-entry.tsx';
+import { type Area, areasOf, findOperations } from '#components/api-docs/documented-operations.ts';
+import { FollowOldAnchor } from '#components/api-docs/follow-old-anchor.tsx';
+import { OperationLinks } from '#components/api-docs/operation-links.tsx';
+import { SearchOperationsForm } from '#components/api-docs/search-operations-form.tsx';
 import { PageTitle } from '#components/shell/page-title.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
-import { HTTP_BASE } from '#server/doors/http-door.ts';
 import { openApiDocument } from '#server/doors/openapi-document.ts';
 
 export const metadata: Metadata = { title: 'API reference' };
@@ -18,8 +20,6 @@ async function originHere(): Promise<string> {
   return process.env.HEARTHLORE_URL ?? `http://${asked.get('host') ?? 'localhost:3000'}`;
 }
 
-const titleOf = (tag: string): string => `${tag.charAt(0).toUpperCase()}${tag.slice(1)}`;
-
 function withCode(text: string): ReactNode[] {
   return text.split('`').map((part, i) =>
     i % 2 === 0 ? (
@@ -32,18 +32,19 @@ function withCode(text: string): ReactNode[] {
   );
 }
 
-export default async function DocsPage() {
+export default async function DocsPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ q?: string | string[] }>;
+}) {
+  const { q } = await searchParams;
+  const query = (Array.isArray(q) ? q[0] : q) ?? '';
   const example = exampleAt(await originHere());
   const api = openApiDocument();
-  const entries = Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      path: `${HTTP_BASE}${path}`,
-      method,
-      operation,
-    })),
-  );
+  const areas = areasOf(api);
   return (
     <main className="mx-auto max-w-4xl space-y-8 px-4 py-10">
+      <FollowOldAnchor />
       <header className="space-y-4">
         <PageTitle>API reference</PageTitle>
         <p className="max-w-prose">{withCode(api.info.description)}</p>
@@ -55,30 +56,46 @@ export default async function DocsPage() {
           . MCP agents connect to <code className="font-mono text-sm">/api/mcp</code> with the same key.
         </p>
         <CodeBlock label="curl" code={example} />
-        <nav aria-label="Contents">
-          <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {api.tags.map(({ name }) => (
-              <li key={name}>
-                <a className="prose-link" href={`#tag-${name}`}>
-                  {titleOf(name)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SearchOperationsForm query={query} />
       </header>
-      {api.tags.map(({ name }) => (
-        <section key={name} aria-labelledby={`tag-${name}`} className="space-y-4">
-          <h2 id={`tag-${name}`} className="font-display text-title font-semibold">
-            {titleOf(name)}
-          </h2>
-          {entries
-            .filter(({ operation }) => operation.tags.includes(name))
-            .map((entry) => (
-              <OperationEntry key={entry.operation.operationId} schemas={api.components.schemas} {...entry} />
-            ))}
-        </section>
-      ))}
+      {query.trim() === '' ? <AreaList areas={areas} /> : <Found areas={areas} query={query} />}
     </main>
+  );
+}
+
+function Found({ areas, query }: { areas: readonly Area[]; query: string }) {
+  const found = findOperations(areas, query);
+  return (
+    <section aria-labelledby="found" className="space-y-3">
+      <h2 id="found" className="font-display text-title font-semibold">
+        {found.length === 0 ? 'No operation has all these words' : `Found (${found.length})`}
+      </h2>
+      <OperationLinks operations={found} />
+      <a className="prose-link inline-flex items-center pointer-coarse:min-h-11" href="/docs">
+        All areas
+      </a>
+    </section>
+  );
+}
+
+function AreaList({ areas }: { areas: readonly Area[] }) {
+  return (
+    <nav aria-label="Areas">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {areas.map(({ name, title, operations }) => (
+          <li key={name}>
+            <a
+              href={`/docs/${name}`}
+              className="block rounded-card border border-line bg-surface p-4 hover:border-ember"
+            >
+              <span className="font-semibold">{title}</span>
+              <span className="block text-sm text-muted">
+                {operations.length === 1 ? '1 operation' : `${operations.length} operations`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

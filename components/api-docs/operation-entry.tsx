@@ -1,6 +1,6 @@
-import { Badge, type Tone } from '#components/ui/badge.tsx';
 import type { OpenApiOperation } from '#server/doors/build-openapi.ts';
 import type { JsonSchema } from '#server/doors/operation-json-schema.ts';
+import { MethodBadge } from './operation-links.tsx';
 import { resolveReferences } from './resolve-references.ts';
 import { type FieldRow, schemaFieldRows } from './schema-field-rows.ts';
 import { SchemaFieldTable } from './schema-field-table.tsx';
@@ -12,7 +12,8 @@ interface OperationEntryProps {
   schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-const TONES: Record<string, Tone> = { get: 'sky', post: 'pine', patch: 'amber', delete: 'vermillion' };
+/** More fields than these are folded, so that a page can be overlooked. */
+const MOST_OPEN_FIELDS = 8;
 
 export function OperationEntry({ method, path, operation, schemas }: OperationEntryProps) {
   const scopes = operation['x-scopes'];
@@ -21,12 +22,12 @@ export function OperationEntry({ method, path, operation, schemas }: OperationEn
   return (
     <article id={operation.operationId} className="space-y-3 rounded-card border border-line bg-surface p-4">
       <header className="space-y-1.5">
-        <h3 className="flex flex-wrap items-center gap-2 font-mono text-sm font-semibold">
-          <Badge tone={TONES[method] ?? 'plain'}>{method.toUpperCase()}</Badge>
+        <h2 className="flex flex-wrap items-center gap-2 font-mono text-sm font-semibold">
+          <MethodBadge method={method} />
           <a href={`#${operation.operationId}`} className="break-all">
             {path}
           </a>
-        </h3>
+        </h2>
         <p>{operation.summary}</p>
         <p className="flex flex-wrap gap-1.5 text-xs text-muted">
           <span>{scopes.length > 0 ? `Needs ${scopes.join(' and ')}.` : 'Needs a key or a session.'}</span>
@@ -37,7 +38,7 @@ export function OperationEntry({ method, path, operation, schemas }: OperationEn
           )}
         </p>
       </header>
-      {takes.length > 0 && <Part title="Takes" rows={takes} isOpen />}
+      {takes.length > 0 && <Part title="Takes" rows={takes} isOpen={takes.length <= MOST_OPEN_FIELDS} />}
       <Part title="Answers" rows={rowsOut(operation, schemas)} />
     </article>
   );

@@ -1,0 +1,17 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/** Sends links to an anchor of the former single page to the page of its area. */
+export function FollowOldAnchor() {
+  useEffect(() => {
+    const follow = () => {
+      const name = location.hash.slice(1);
+      if (name !== '') location.replace(`/docs/${encodeURIComponent(decodeURIComponent(name))}`);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return null;
+}
