@@ -10,8 +10,9 @@ export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
-      offset={{ bottom: '1rem', right: '1rem' }}
-      mobileOffset={{ bottom: '4.75rem', left: '0.5rem', right: '0.5rem' }}
+      // above the bars at the bottom, see globals.css
+      offset={{ bottom: 'var(--toast-bottom)', right: '1rem' }}
+      mobileOffset={{ bottom: 'var(--toast-bottom)', left: '0.5rem', right: '0.5rem' }}
       containerAriaLabel="Messages"
       toastOptions={{
         unstyled: true,

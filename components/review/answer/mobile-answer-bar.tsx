@@ -41,7 +41,10 @@ export function MobileAnswerBar({ shown, wasSwapped, onAnswer, onSwap, more }: M
   const likely = [...others].sort((one, other) => likeliness(one.verdict) - likeliness(other.verdict));
   const shownBeside = likely.slice(0, isRecommendable ? 1 : 2);
   return (
-    <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom)+1px)] z-20 flex gap-2 border-t border-line bg-surface px-3 py-2 md:hidden">
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom)+1px)] z-20 flex gap-2 border-t border-line bg-surface px-3 py-2 md:hidden"
+    >
       {isRecommendable && verdict && (
         <Button
           variant="primary"

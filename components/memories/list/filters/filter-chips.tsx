@@ -17,9 +17,9 @@ export function FilterChips({ filters, setFilters }: FilterChipsProps) {
   const chips = filterChips(filters, useFilterNames(filters));
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-1.5 py-1">
+    <ul aria-label="Filters in use" className="flex items-center gap-1.5 overflow-x-auto py-1 sm:flex-wrap">
       {chips.map(({ label, clears }) => (
-        <li key={Object.keys(clears).join()} className="max-w-full">
+        <li key={Object.keys(clears).join()} className="max-w-[75%] shrink-0 sm:max-w-full">
           <button
             type="button"
             aria-label={`Remove filter: ${label}`}
@@ -32,7 +32,7 @@ export function FilterChips({ filters, setFilters }: FilterChipsProps) {
         </li>
       ))}
       {chips.length > 1 && (
-        <li>
+        <li className="shrink-0">
           <Button
             variant="quiet"
             size="small"
