@@ -31,3 +31,42 @@ test('a name and Enter in the palette open the person, however fast they are typ
   await expectAccessible(page);
   await expectNoSideScroll(page);
 });
+
+test('Ctrl+K during a save opens the palette when the dialog is gone, unless another key follows', async ({
+  page,
+}) => {
+  let answerSave = () => {};
+  await page.route('**/api/trpc/memories.store**', async (route) => {
+    await new Promise<void>((resolve) => {
+      answerSave = resolve;
+    });
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Add a memory' });
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  const save = async (content: string) => {
+    await dialog.getByLabel('What is worth remembering?').fill(content);
+    const sent = page.waitForRequest('**/api/trpc/memories.store**');
+    await dialog.getByRole('button', { name: 'Remember' }).click();
+    await sent;
+  };
+  await page.goto('/memories?new=1');
+  await save('The rain barrel leaks at the tap');
+  await page.keyboard.press('Control+k');
+  await expect(palette).toHaveCount(0);
+  answerSave();
+  await expect(palette).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/memories?new=1');
+  await save('The rain barrel has a new tap');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Shift+Tab');
+  answerSave();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(palette).toHaveCount(0);
+});

@@ -6,9 +6,16 @@ import { createContext, type ReactNode, useContext, useId, useLayoutEffect } fro
 const open: string[] = [];
 const PAGE = 'page';
 const LayerContext = createContext(PAGE);
+const onClosed = new Set<() => void>();
 
 /** Returns the latest open dialog, sheet or menu, or the page if none is open. */
 export const topLayer = (): string => open.at(-1) ?? PAGE;
+
+/** Calls `listener` after each layer that closes. */
+export function onLayerClosed(listener: () => void): () => void {
+  onClosed.add(listener);
+  return () => onClosed.delete(listener);
+}
 
 export const useLayer = (): string => useContext(LayerContext);
 
@@ -19,6 +26,7 @@ export function Layer({ children }: { children: ReactNode }) {
     open.push(id);
     return () => {
       open.splice(open.indexOf(id), 1);
+      for (const listener of [...onClosed]) listener();
     };
   }, [id]);
   return <LayerContext value={id}>{children}</LayerContext>;

@@ -2,6 +2,7 @@ import { topLayer } from '#components/ui/overlay-stack.tsx';
 import { type HotkeyId, hotkey } from './hotkey-registry.ts';
 import { isChordFor, type KeyPress, matchHotkey } from './match-hotkey.ts';
 import { awaitField, isTextField, takeTyped } from './type-ahead-buffer.ts';
+import { whenOnTop } from './wait-for-layers.ts';
 
 interface HotkeyHandler {
   run: () => void;
@@ -53,7 +54,12 @@ function pressOf(event: KeyboardEvent): KeyPress {
   };
 }
 
-function handlerFor(ids: HotkeyId[]): { id: HotkeyId; handler: HotkeyHandler } | null {
+interface Found {
+  id: HotkeyId;
+  handler: HotkeyHandler;
+}
+
+function handlerFor(ids: HotkeyId[]): Found | null {
   const layer = topLayer();
   for (const id of ids) {
     const handler = handlers.get(id)?.findLast((one) => one.layer === layer && one.isReady());
@@ -76,8 +82,23 @@ export function answerKey(event: KeyboardEvent, areSingleKeysOn: boolean): void 
     (id) => (!typing || hotkey(id).worksWhileTyping === true) && (areSingleKeysOn || isChordFor(id, press)),
   );
   const found = isForControl(event) ? null : handlerFor(allowed);
-  if (!found) return;
+  const kept = found ? null : handlerBelow(allowed.filter((id) => isChordFor(id, press)));
+  if (!found && !kept) return;
   event.preventDefault();
-  found.handler.run();
-  if (hotkey(found.id).opens === 'field') awaitField();
+  if (found) answer(found);
+  else if (kept) whenOnTop(kept.handler.layer, () => kept.handler.isReady() && answer(kept));
+}
+
+function answer({ id, handler }: Found): void {
+  handler.run();
+  if (hotkey(id).opens === 'field') awaitField();
+}
+
+/** Finds a shortcut of a lower layer that opens something. It is answered when the layers above have closed. */
+function handlerBelow(ids: HotkeyId[]): Found | null {
+  for (const id of ids) {
+    const handler = hotkey(id).opens === undefined ? undefined : handlers.get(id)?.at(-1);
+    if (handler && handler.layer !== topLayer()) return { id, handler };
+  }
+  return null;
 }

@@ -1,0 +1,34 @@
+import { onLayerClosed, topLayer } from '#components/ui/overlay-stack.tsx';
+
+/** A later answer would surprise the user. */
+const MOST_MS = 10_000;
+const ENDS = ['keydown', 'pointerdown'] as const;
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'];
+
+let stop: () => void = () => undefined;
+
+/** Calls `run` when `layer` is on top again, unless the user presses something else before. */
+export function whenOnTop(layer: string, run: () => void): void {
+  stop();
+  const cancel = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent && MODIFIERS.includes(event.key))) stop();
+  };
+  const unlisten = onLayerClosed(() => {
+    if (topLayer() !== layer) return;
+    stop();
+    // the closing layer gives the focus back first
+    setTimeout(run);
+  });
+  const timer = setTimeout(() => stop(), MOST_MS);
+  // the press that is being kept must not cancel itself
+  const listening = setTimeout(() => {
+    for (const kind of ENDS) document.addEventListener(kind, cancel, true);
+  });
+  stop = () => {
+    stop = () => undefined;
+    unlisten();
+    clearTimeout(timer);
+    clearTimeout(listening);
+    for (const kind of ENDS) document.removeEventListener(kind, cancel, true);
+  };
+}
