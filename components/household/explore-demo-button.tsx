@@ -7,7 +7,7 @@ import { useDemoHousehold } from './use-demo-household.ts';
 
 export function ExploreDemoButton() {
   const { status, isBusy, error, explore } = useDemoHousehold();
-  const isMaking = isBusy && status?.state === 'loading';
+  const isMaking = isBusy && status !== undefined && status.state !== 'ready';
   return (
     <div className="flex flex-col items-start gap-3">
       {error && (
@@ -22,7 +22,11 @@ export function ExploreDemoButton() {
       </Button>
       {isMaking && (
         <div className="w-full max-w-sm">
-          <ProgressBar label="Making the family" done={status.done} total={status.total} />
+          <ProgressBar
+            label="Making the family"
+            done={status.state === 'loading' ? status.done : 0}
+            total={status.total}
+          />
         </div>
       )}
     </div>
