@@ -19,7 +19,7 @@ import { beforeFeedback, onFeedback } from './memories/edit/service/edit-hooks.t
 import { findDoubted } from './memories/explain/service/explain-memory.ts';
 import { describeVersions } from './memories/history/service/list-and-restore-versions.ts';
 import { listMemories } from './memories/list/service.ts';
-import { recordMemoryUse } from './outcomes/memory-use/service/record-memory-use.ts';
+import { recordMemoryUses } from './outcomes/memory-use/service/record-memory-use.ts';
 import { suggestionsDecided, suggestionsToDecide } from './outcomes/record/service/decided-suggestions.ts';
 import { closeDecided, lockToDecide } from './suggestions/service/close-decided-suggestions.ts';
 import { surfacingsWritten } from './surfacing/surface/service/log-surfaced.ts';
@@ -27,7 +27,7 @@ import { comingUpFor } from './surfacing/surface/service/upcoming-triggers.ts';
 import { triggersForPrompt } from './triggers/service/triggers-for-prompt.ts';
 
 beforeFeedback.register(surfacingsWritten);
-onFeedback.register((tx, memoryId, use) => recordMemoryUse(tx, memoryId, use));
+onFeedback.register(recordMemoryUses);
 describeVersions.register(describeActs);
 findDoubted.register(doubtedAmong);
 contactsChanged.register(openDuplicateCases);

@@ -44,7 +44,7 @@ export async function changeMany(ctx: Ctx, { ids, change }: ChangeManyInput): Pr
         if ((await CHANGES[change](tx, chosen)) !== chosen.length)
           throw new AppError('CONFLICT', 'One of these memories has just changed. Nothing was changed.');
         if (isEnding) await openDependentCases(tx, chosen);
-        if (change === 'forget') for (const id of chosen) await onFeedback.run(tx, id, 'rejected');
+        if (change === 'forget') await onFeedback.run(tx, chosen, 'rejected');
         return { changed: chosen, journalId: tx.journalId };
       }),
   );

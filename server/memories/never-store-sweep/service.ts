@@ -61,7 +61,7 @@ export async function trashForbidden(ctx: Ctx, { count }: { count: number }): Pr
         'One of these memories has just changed. Nothing was moved; list them again.',
       );
     await openDependentCases(tx, ids);
-    for (const id of ids) await onFeedback.run(tx, id, 'rejected');
+    await onFeedback.run(tx, ids, 'rejected');
     return { outcome: 'trashed' as const, moved, remaining: found.length - moved, journalId: tx.journalId };
   });
   await askHiddenDependents(ctx, ids);

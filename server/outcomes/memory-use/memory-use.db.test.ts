@@ -13,6 +13,7 @@ import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { updateMemoryInput } from '#server/memories/edit/schema.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
+import { changeMany } from '#server/memories/edit-many/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
@@ -155,6 +156,14 @@ describe('an edit or removal soon after surfacing', () => {
     expect(await counted(home, 'Nora', id)).toEqual({ ...NOTHING, edited: 1 });
     await forgetMemory(home.asAgent('Nora', { now: minutes(6) }), id);
     expect(await counted(home, 'Nora', id)).toEqual({ used: 0, edited: 1, rejected: 1 });
+  });
+
+  it('counts once for each of several memories that are forgotten together', async () => {
+    const shown = [await surfaced('Nora keeps a spare key at work'), await surfaced('Nora rows on the lake')];
+    const unseen = await tell(home.as('Nora'), 'The cellar door sticks');
+    await changeMany(home.as('Nora', minutes(5)), { ids: [...shown, unseen], change: 'forget' });
+    for (const id of shown) expect(await counted(home, 'Nora', id)).toEqual({ ...NOTHING, rejected: 1 });
+    expect(await counted(home, 'Nora', unseen)).toEqual(NOTHING);
   });
 
   it('does not count if the text stays the same, after an hour, or without surfacing', async () => {

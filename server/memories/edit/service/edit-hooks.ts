@@ -4,6 +4,6 @@ import type { VaultTx } from '#server/db/vault.ts';
 
 export const beforeFeedback = hook<[Ctx]>('a memory is about to be reworded or forgotten');
 
-export const onFeedback = hook<[VaultTx, string, 'edited' | 'rejected'], unknown>(
-  'a memory was reworded or forgotten',
+export const onFeedback = hook<[VaultTx, readonly string[], 'edited' | 'rejected'], unknown>(
+  'memories were reworded or forgotten',
 );

@@ -22,7 +22,7 @@ export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory>
     const row = await getEditable(tx, ctx, id);
     const isGone = await moveToTrash(tx, row.id, ctx.now);
     if (isGone) await openDependentCases(tx, [row.id]);
-    if (isGone) await onFeedback.run(tx, row.id, 'rejected');
+    if (isGone) await onFeedback.run(tx, [row.id], 'rejected');
     return { memory: await presentById(tx, ctx, row.id), journalId: isGone ? tx.journalId : null };
   });
   if (changed.journalId !== null) {

@@ -32,7 +32,7 @@ export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<
     ctx.vault.write('memory.update', async (tx) => {
       if (!(await patchMemory(tx, row, patch))) throw new StaleVersion(CHANGED, null);
       if (who) await replaceWho(tx, row.id, who);
-      if (isReworded) await onFeedback.run(tx, row.id, 'edited');
+      if (isReworded) await onFeedback.run(tx, [row.id], 'edited');
       return { memory: await presentById(tx, ctx, row.id), journalId: tx.journalId };
     }),
   );
