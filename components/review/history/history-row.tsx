@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { withIdentifiersInWords } from '#server/domain/text/identifier-words.ts';
 import type { ReviewHistoryItem } from '#server/review/history/schema.ts';
 
 interface HistoryRowProps {
@@ -60,7 +61,7 @@ export function HistoryRow({ item, isBusy, mayDecide, onUndo }: HistoryRowProps)
 }
 
 const textOf = ({ about, existing, incoming }: ReviewHistoryItem): string =>
-  about ?? incoming?.content ?? existing?.content ?? 'a secret';
+  (about && withIdentifiersInWords(about)) ?? incoming?.content ?? existing?.content ?? 'a secret';
 
 function Agreement({ item: { agreed } }: { item: ReviewHistoryItem }) {
   if (agreed === null) return null;
@@ -74,7 +75,7 @@ function Agreement({ item: { agreed } }: { item: ReviewHistoryItem }) {
 }
 
 function About({ item: { about, existing, incoming } }: { item: ReviewHistoryItem }) {
-  if (about !== null) return <StatementText>{about}</StatementText>;
+  if (about !== null) return <StatementText>{withIdentifiersInWords(about)}</StatementText>;
   return [existing, incoming].map(
     (memory) =>
       memory && (

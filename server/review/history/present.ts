@@ -1,5 +1,4 @@
 import type { Actor } from '#server/core/actor.ts';
-import { withIdentifiersInWords } from '#server/domain/text/identifier-words.ts';
 import { type CaseFacts, memberOf } from '../case/present.ts';
 import type { ReviewHistoryItem } from './schema.ts';
 import type { DecidedRow } from './sql.ts';
@@ -8,7 +7,7 @@ function aboutOf(
   row: DecidedRow,
   { people, titles }: Pick<DecidedFacts, 'people' | 'titles'>,
 ): string | null {
-  if (row.kind === 'insight') return withIdentifiersInWords(titles.get(row.pairKey) ?? '') || null;
+  if (row.kind === 'insight') return titles.get(row.pairKey) ?? null;
   if (row.kind !== 'duplicate_contact') return row.label;
   const names = row.pairKey.split(' ').flatMap((id) => people.get(id)?.name ?? []);
   return names.length === 0 ? null : names.join(' and ');
