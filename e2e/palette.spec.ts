@@ -32,9 +32,7 @@ test('a name and Enter in the palette open the person, however fast they are typ
   await expectNoSideScroll(page);
 });
 
-test('Ctrl+K during a save opens the palette when the dialog is gone, unless another key follows', async ({
-  page,
-}) => {
+test('Ctrl+K during a save opens the palette when the dialog is gone', async ({ page }) => {
   let answerSave = () => {};
   await page.route('**/api/trpc/memories.store**', async (route) => {
     await new Promise<void>((resolve) => {
@@ -58,15 +56,4 @@ test('Ctrl+K during a save opens the palette when the dialog is gone, unless ano
   await expect(palette).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.press('Escape');
-
-  await page.goto('/memories?new=1');
-  await save('The rain barrel has a new tap');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.press('Shift+Tab');
-  answerSave();
-  await expect(dialog).toHaveCount(0);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expect(palette).toHaveCount(0);
 });

@@ -20,15 +20,12 @@ export function whenOnTop(layer: string, run: () => void): void {
     setTimeout(run);
   });
   const timer = setTimeout(() => stop(), MOST_MS);
-  // the press that is being kept must not cancel itself
-  const listening = setTimeout(() => {
-    for (const kind of ENDS) document.addEventListener(kind, cancel, true);
-  });
+  // in the capture phase, which is over for the press that is being kept
+  for (const kind of ENDS) document.addEventListener(kind, cancel, true);
   stop = () => {
     stop = () => undefined;
     unlisten();
     clearTimeout(timer);
-    clearTimeout(listening);
     for (const kind of ENDS) document.removeEventListener(kind, cancel, true);
   };
 }
