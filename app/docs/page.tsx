@@ -7,6 +7,7 @@ import { OperationLinks } from '#components/api-docs/operation-links.tsx';
 import { SearchOperationsForm } from '#components/api-docs/search-operations-form.tsx';
 import { PageTitle } from '#components/shell/page-title.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
+import { HTTP_BASE } from '#server/doors/http-door.ts';
 import { openApiDocument } from '#server/doors/openapi-document.ts';
 
 export const metadata: Metadata = { title: 'API reference' };
@@ -41,7 +42,7 @@ export default async function DocsPage({
   const query = (Array.isArray(q) ? q[0] : q) ?? '';
   const example = exampleAt(await originHere());
   const api = openApiDocument();
-  const areas = areasOf(api);
+  const areas = areasOf(api, HTTP_BASE);
   return (
     <main className="mx-auto max-w-4xl space-y-8 px-4 py-10">
       <FollowOldAnchor />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApiDocument } from '#server/doors/openapi-document.ts';
 import { addressOf, areasOf, findOperations, hrefOf } from './documented-operations.ts';
 
-const areas = areasOf(openApiDocument());
+const areas = areasOf(openApiDocument(), '/api/v1');
 const all = areas.flatMap(({ operations }) => operations);
 
 test('every operation stands on the page of one area', () => {

@@ -1,6 +1,5 @@
 import { identifierLabel } from '#server/domain/text/identifier-words.ts';
 import type { OpenApiDocument, OpenApiOperation } from '#server/doors/build-openapi.ts';
-import { HTTP_BASE } from '#server/doors/http-door.ts';
 
 export interface DocumentedOperation {
   path: string;
@@ -15,10 +14,10 @@ export interface Area {
   operations: DocumentedOperation[];
 }
 
-export function areasOf(api: Pick<OpenApiDocument, 'tags' | 'paths'>): Area[] {
+export function areasOf(api: Pick<OpenApiDocument, 'tags' | 'paths'>, base: string): Area[] {
   const all = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      path: `${HTTP_BASE}${path}`,
+      path: `${base}${path}`,
       method,
       area: operation.tags[0] ?? '',
       operation,

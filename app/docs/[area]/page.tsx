@@ -5,6 +5,7 @@ import { OperationEntry } from '#components/api-docs/operation-entry.tsx';
 import { OperationLinks } from '#components/api-docs/operation-links.tsx';
 import { SearchOperationsForm } from '#components/api-docs/search-operations-form.tsx';
 import { PageTitle } from '#components/shell/page-title.tsx';
+import { HTTP_BASE } from '#server/doors/http-door.ts';
 import { openApiDocument } from '#server/doors/openapi-document.ts';
 
 interface AreaPageProps {
@@ -13,14 +14,14 @@ interface AreaPageProps {
 
 export async function generateMetadata({ params }: AreaPageProps): Promise<Metadata> {
   const { area: name } = await params;
-  const area = areasOf(openApiDocument()).find((one) => one.name === name);
+  const area = areasOf(openApiDocument(), HTTP_BASE).find((one) => one.name === name);
   return { title: area ? `${area.title} · API reference` : 'API reference' };
 }
 
 export default async function AreaPage({ params }: AreaPageProps) {
   const name = decodeURIComponent((await params).area);
   const api = openApiDocument();
-  const areas = areasOf(api);
+  const areas = areasOf(api, HTTP_BASE);
   const area = areas.find((one) => one.name === name);
   if (!area) redirect(addressOf(areas, name) ?? notFound());
   return (
