@@ -8,7 +8,6 @@ const STARTED = /'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
 const FOR_TESTS: Readonly<Record<string, string>> = {
   'components/shell/hotkeys/match-hotkey.ts#isStep': 'The table of shortcuts does not use every notation.',
   'server/db/scrub-erased-text.ts#scrubDue': 'A step of a timer.',
-  'server/db/analyze-grown-tables.ts#analyzeGrown': 'A step of a timer.',
   'server/domain/safety/safety-occasion.ts#occasionsOf':
     'Several occasions concern the same kinds of facts, so kindsFor does not tell them apart.',
   'server/doors/page-caller.ts#readsOf': 'pageCaller is bound to the operations of the program.',

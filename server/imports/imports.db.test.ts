@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
+import { analyzeGrown } from '#server/db/analyze-grown-tables.ts';
+import { databases } from '#server/db/databases.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { testConnectionString } from '#server/db/testing/test-connection-string.ts';
 import { exportVault } from '#server/exports/service/export-vault.ts';
@@ -79,6 +81,13 @@ async function wordsInTables(words: string): Promise<string[]> {
 }
 
 describe('importing a list of memories', () => {
+  it('keeps the statistics of the tables that it fills up to date', async () => {
+    const home = await makeHousehold(['Nora']);
+    await importList(home.as('Nora'), manyMemories(120));
+    const { connectionString } = await databases().vault('personal');
+    expect(await analyzeGrown(connectionString)).not.toContain('vault.memory');
+  });
+
   it('previews without writing, adds what is new, and changes nothing the second time', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');

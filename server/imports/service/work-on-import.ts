@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type AppError, toAppError } from '#server/core/errors.ts';
+import { analyzeGrown } from '#server/db/analyze-grown-tables.ts';
+import { databases } from '#server/db/databases.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
@@ -41,6 +43,7 @@ async function storePart(ctx: Ctx, row: repo.ImportRow): Promise<boolean> {
     const content = await openPart(ctx, row.id, part);
     if (row.format === 'conversations') await captureConversation(ctx, row, part, content);
     else await storeMemories(ctx, row, part, await memoriesIn(ctx, content));
+    await refreshStatistics(ctx);
   } catch (error) {
     const { code, message } = toAppError(error);
     // an owner has turned capture off since the import began
@@ -50,6 +53,12 @@ async function storePart(ctx: Ctx, row: repo.ImportRow): Promise<boolean> {
     throw error;
   }
   return true;
+}
+
+/** Without it, Postgres plans later parts as if the tables were still small, which takes more than twice as long. */
+async function refreshStatistics({ context }: Ctx): Promise<void> {
+  const { connectionString } = await databases().vault(context);
+  await analyzeGrown(connectionString);
 }
 
 const isPassing = ({ code }: AppError): boolean =>
