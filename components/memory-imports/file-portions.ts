@@ -4,32 +4,70 @@ import {
   readConversations,
 } from '#server/domain/conversation/exported-conversations.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+interface Portion {
+  content: string;
+  /** Whether it holds the rest of the conversation of the portion before it, and nothing else. */
+  isRest: boolean;
+}
 
 /** A file as it is sent. Only exports of conversations are sent in several portions. */
 export interface FilePortions {
-  portions: string[];
+  portions: Portion[];
   longMessages: number;
+  damagedConversations: number;
+  unreadFiles: number;
 }
+
+const UNREAD = 'No conversations can be read from this file. Download the export again.';
+const NONE = `No message of yours in this file can be imported. Messages of more than ${IMPORT.messageChars.toLocaleString('en')} characters count as pasted text.`;
+const tooMany = (count: number): string =>
+  `This file has ${count.toLocaleString('en')} conversations. An import may have ${IMPORT.conversations.toLocaleString('en')}: choose parts of the export, such as conversations-000.json, one after the other.`;
 
 const encoder = new TextEncoder();
 
 /** Returns the size of a text inside the JSON of a request. */
 const bytesOf = (text: string): number => encoder.encode(JSON.stringify(text)).byteLength;
 
-function portionsOf(parts: readonly ExportedConversation[]): string[] {
-  const portions: string[] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const part of parts) {
-    const line = `${JSON.stringify(part)}\n`;
-    const bytes = bytesOf(line);
-    size += bytes;
-    if (size <= IMPORT.portionBytes) portions.push(`${portions.pop() ?? ''}${line}`);
-    else {
-      portions.push(line);
-      size = bytes;
-    }
+interface SizedPortion extends Portion {
+  bytes: number;
+}
+
+const joined = (a: SizedPortion, b: SizedPortion): SizedPortion => ({
+  content: a.content + b.content,
+  bytes: a.bytes + b.bytes,
+  isRest: a.isRest,
+});
+
+const fits = (a: SizedPortion, b: SizedPortion): boolean => a.bytes + b.bytes <= IMPORT.portionBytes;
+
+function portionsOfOne(conversation: ExportedConversation): SizedPortion[] {
+  const portions: SizedPortion[] = [];
+  for (const part of partsOf(conversation, IMPORT)) {
+    const content = `${JSON.stringify(part)}\n`;
+    const line = { content, bytes: bytesOf(content), isRest: portions.length > 0 };
+    const last = portions.at(-1);
+    if (last && fits(last, line)) portions.splice(-1, 1, joined(last, line));
+    else portions.push(line);
   }
   return portions;
+}
+
+/** A conversation that is larger than a portion has its portions for itself, so that the previews can be added up. */
+function portionsOf(conversations: readonly ExportedConversation[]): Portion[] {
+  const portions: SizedPortion[] = [];
+  let isOpen = false;
+  for (const conversation of conversations) {
+    const own = portionsOfOne(conversation);
+    const [first] = own;
+    const last = portions.at(-1);
+    const isSmall = own.length === 1;
+    if (first && last && isOpen && isSmall && fits(last, first)) portions.splice(-1, 1, joined(last, first));
+    else portions.push(...own);
+    isOpen = isSmall;
+  }
+  return portions.map(({ content, isRest }) => ({ content, isRest }));
 }
 
 function parsed(text: string): unknown {
@@ -40,16 +78,38 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Takes the person's own messages out of an export, so that the answers of the assistant are never sent. */
-export function portionsOfTexts(texts: readonly string[]): FilePortions {
-  const files = texts.map((text) => readConversations(parsed(text.replace(/^\uFEFF/u, '')), IMPORT));
-  const read = files.filter((file) => file !== null);
-  const conversations = read.flatMap((file) => file.conversations);
-  if (read.length < texts.length || conversations.length === 0)
-    return { portions: [...texts], longMessages: 0 };
-  const oldestFirst = conversations.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
-  const portions = portionsOf(oldestFirst.flatMap((one) => partsOf(one, IMPORT)));
-  return { portions, longMessages: read.reduce((sum, file) => sum + file.longMessages, 0) };
+type Read = NonNullable<ReturnType<typeof readConversations>>;
+
+const read = (text: string): Read | null => readConversations(parsed(text.replace(/^\uFEFF/u, '')), IMPORT);
+
+/** Takes the person's own messages out of the files of an export, so that the answers of the assistant are never sent. */
+function portionsOfExport(files: readonly Read[], unreadFiles: number): FilePortions {
+  const conversations = files.flatMap((file) => file.conversations);
+  if (conversations.length === 0) throw new UnreadableFile(files.length === 0 ? UNREAD : NONE);
+  if (conversations.length > IMPORT.conversations) throw new UnreadableFile(tooMany(conversations.length));
+  return {
+    portions: portionsOf(conversations.toSorted((a, b) => startOf(a).localeCompare(startOf(b)))),
+    longMessages: files.reduce((sum, { longMessages }) => sum + longMessages, 0),
+    damagedConversations: files.reduce((sum, { damaged }) => sum + damaged, 0),
+    unreadFiles,
+  };
+}
+
+export function portionsOfZip(texts: readonly string[]): FilePortions {
+  const files = texts.map(read).filter((file) => file !== null);
+  return portionsOfExport(files, texts.length - files.length);
+}
+
+/** Fields of conversations. A damaged export of them would be sent with its answers. */
+const OF_CONVERSATIONS = /"(?:chat_messages|mapping)"\s*:/u;
+
+/** Any file but an export is sent as it is. */
+export function portionsOfText(text: string): FilePortions {
+  const file = read(text);
+  if (file !== null) return portionsOfExport([file], 0);
+  if (OF_CONVERSATIONS.test(text)) throw new UnreadableFile(UNREAD);
+  const portions = [{ content: text, isRest: false }];
+  return { portions, longMessages: 0, damagedConversations: 0, unreadFiles: 0 };
 }
 
 const startOf = ({ messages }: ExportedConversation): string => messages[0]?.at ?? '';

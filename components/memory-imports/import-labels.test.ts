@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ImportView } from '#server/imports/schema.ts';
 import { countWords, foundWords, leftOutLabels, statusLabel } from './import-labels.ts';
 
-const none = { not_in_use: 0, of_others: 0, no_text: 0, nothing_told: 0, frame: 0, long_messages: 0 };
+const none = {
+  ...{ not_in_use: 0, of_others: 0, no_text: 0, nothing_told: 0, frame: 0, long_messages: 0 },
+  damaged_conversations: 0,
+};
 const preview = {
   ...{ format: 'text' as const, total: 12_431, known: 431, asked: 0, first: [], problems: [] },
-  ...{ problemCount: 1, leftOut: none, conversations: null },
+  ...{ problemCount: 1, leftOut: none, conversations: null, unreadFiles: 0 },
 };
 const view: ImportView = {
   ...{ id: 'a', format: 'text', privacy: 'private', status: 'running', total: 1_000, done: 250 },
@@ -21,6 +24,11 @@ describe('the words of an import', () => {
     expect(leftOutLabels({ ...preview, leftOut: { ...none, of_others: 1, nothing_told: 2 } })).toEqual([
       '1 memory of other members.',
       '2 entities without observations.',
+    ]);
+    const damaged = { ...preview, leftOut: { ...none, damaged_conversations: 2 }, unreadFiles: 1 };
+    expect(leftOutLabels(damaged)).toEqual([
+      '2 conversations of which the file holds only a part.',
+      '1 file without readable conversations.',
     ]);
   });
 
@@ -40,6 +48,11 @@ describe('the words of an import', () => {
     const done = { ...view, format, status: 'done' as const, total: 3, done: 3, known: 1 };
     expect(statusLabel(done)).toBe('Imported: 0 memories added, 1 already there.');
     expect(statusLabel({ ...done, known: 3 })).toBe('Everything was there already.');
+    const cancelled = { ...done, status: 'cancelled' as const };
+    expect(statusLabel({ ...cancelled, done: 0, known: 0 })).toBe('Cancelled. Nothing was added.');
+    expect(statusLabel({ ...cancelled, done: 2, canUndo: true })).toBe(
+      'Cancelled: 0 memories added, 1 already there. The conversations read so far are kept until you undo the import.',
+    );
     expect(statusLabel({ ...view, format })).toBe('Importing: 250 of 1,000 conversations.');
   });
 

@@ -1,4 +1,5 @@
 import type { ImportFormat, ImportView, PreviewImportOutput } from '#server/imports/schema.ts';
+import type { FilePreview } from './merge-previews.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
@@ -53,7 +54,7 @@ export function countWords({ format, total, known, asked, problemCount }: Previe
   ].filter(Boolean);
 }
 
-export const leftOutLabels = ({ leftOut }: PreviewImportOutput): string[] =>
+export const leftOutLabels = ({ leftOut, unreadFiles }: FilePreview): string[] =>
   [
     leftOut.not_in_use > 0 ? `${memories(leftOut.not_in_use)} that are not in use any more.` : '',
     leftOut.of_others > 0 ? `${memories(leftOut.of_others)} of other members.` : '',
@@ -66,6 +67,10 @@ export const leftOutLabels = ({ leftOut }: PreviewImportOutput): string[] =>
     leftOut.long_messages > 0
       ? `${counted(leftOut.long_messages, 'long message', 'long messages')} with pasted text.`
       : '',
+    leftOut.damaged_conversations > 0
+      ? `${conversations(leftOut.damaged_conversations)} of which the file holds only a part.`
+      : '',
+    unreadFiles > 0 ? `${counted(unreadFiles, 'file', 'files')} without readable conversations.` : '',
     leftOut.frame > 0 ? `${lines(leftOut.frame)} that introduce, group or end the list.` : '',
   ].filter(Boolean);
 
@@ -79,7 +84,9 @@ export function statusLabel(one: ImportView): string {
     case 'done':
       return hasStored(one) ? `Imported: ${resultWords(one)}.` : 'Everything was there already.';
     case 'cancelled':
-      return one.added === 0 ? 'Cancelled. Nothing was added.' : `Cancelled: ${resultWords(one)}.`;
+      return one.canUndo
+        ? `Cancelled: ${resultWords(one)}.${keptWords(one)}`
+        : 'Cancelled. Nothing was added.';
     case 'undoing':
       return `Undoing: ${unitsOf(one.format, one.done)} left.`;
     case 'undone':
@@ -91,6 +98,9 @@ export function statusLabel(one: ImportView): string {
 
 const hasStored = ({ format, added, done, known }: ImportView): boolean =>
   added > 0 || (format === 'conversations' && done > known);
+
+const keptWords = ({ format }: ImportView): string =>
+  format === 'conversations' ? ' The conversations read so far are kept until you undo the import.' : '';
 
 const resultWords = ({ added, known, asked, leftOut }: ImportView): string =>
   [

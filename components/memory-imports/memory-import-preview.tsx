@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import type { ImportPrivacy, LineProblem, PreviewImportOutput } from '#server/imports/schema.ts';
+import type { ImportPrivacy, LineProblem } from '#server/imports/schema.ts';
 import {
   countWords,
   FORMAT_LABELS,
@@ -15,6 +15,7 @@ import {
   NOT_CARRIED,
   unitsOf,
 } from './import-labels.ts';
+import type { FilePreview } from './merge-previews.ts';
 
 const PRIVACY = [
   { value: 'private', label: 'Only me' },
@@ -22,7 +23,7 @@ const PRIVACY = [
 ] as const;
 
 interface ImportPreviewProps {
-  preview: PreviewImportOutput;
+  preview: FilePreview;
   isBusy: boolean;
   begin: (privacy: ImportPrivacy) => void;
 }

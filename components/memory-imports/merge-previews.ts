@@ -1,23 +1,45 @@
 import type { PreviewImportOutput } from '#server/imports/schema.ts';
+import type { FilePortions } from './file-portions.ts';
 
-/** Adds up the previews of the portions of one file. */
+export interface FilePreview extends PreviewImportOutput {
+  /** Number of files of a ZIP file that hold no readable conversations. */
+  unreadFiles: number;
+}
+
+/** Adds up the previews of the portions of one file, of which there is one for each portion. */
 export function mergePreviews(
   previews: readonly PreviewImportOutput[],
-  longMessages: number,
-): PreviewImportOutput {
+  { portions, longMessages, damagedConversations, unreadFiles }: FilePortions,
+): FilePreview {
   const [first] = previews;
   if (first === undefined) throw new Error('A file has at least one portion.');
   const sum = (count: (one: PreviewImportOutput) => number): number =>
     previews.reduce((total, one) => total + count(one), 0);
+  const begun = previews.filter((_, index) => !portions[index]?.isRest);
   return {
     ...first,
-    total: sum(({ total }) => total),
-    known: sum(({ known }) => known),
+    total: begun.reduce((all, { total }) => all + total, 0),
+    known: knownIn(previews, portions),
     problemCount: sum(({ problemCount }) => problemCount),
     problems: previews.flatMap(({ problems }) => problems),
     conversations: previews.map(({ conversations }) => conversations).reduce(joined),
-    leftOut: { ...first.leftOut, long_messages: longMessages + sum(({ leftOut }) => leftOut.long_messages) },
+    leftOut: {
+      ...first.leftOut,
+      long_messages: longMessages + sum(({ leftOut }) => leftOut.long_messages),
+      damaged_conversations: damagedConversations + sum(({ leftOut }) => leftOut.damaged_conversations),
+    },
+    unreadFiles,
   };
+}
+
+/** A conversation of several portions is known if each of them is. */
+function knownIn(previews: readonly PreviewImportOutput[], portions: FilePortions['portions']): number {
+  const known: number[] = [];
+  for (const [index, one] of previews.entries()) {
+    if (portions[index]?.isRest) known.push(Math.min(known.pop() ?? 0, one.known));
+    else known.push(one.known);
+  }
+  return known.reduce((all, some) => all + some, 0);
 }
 
 type Found = PreviewImportOutput['conversations'];

@@ -1,16 +1,7 @@
 import { readFileText } from '#components/ui/read-file-text.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
-import { type FilePortions, portionsOfTexts } from './file-portions.ts';
-
-/** Has the form of an answer of the server, so that it is shown in the same way. */
-class UnreadableFile extends Error {
-  readonly error: { code: 'INVALID_INPUT'; message: string };
-
-  constructor(message: string) {
-    super(message);
-    this.error = { code: 'INVALID_INPUT', message };
-  }
-}
+import { type FilePortions, portionsOfText, portionsOfZip } from './file-portions.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const CONVERSATIONS = /(?:^|\/)conversations(?:-\d+)?\.json$/u;
@@ -20,9 +11,9 @@ const DAMAGED = 'This ZIP file is incomplete or damaged. Download the export aga
 
 export async function readImportFile(file: Blob): Promise<FilePortions> {
   const signature = new Uint8Array(await file.slice(0, ZIP.length).arrayBuffer());
-  if (ZIP.every((byte, index) => signature[index] === byte)) return portionsOfTexts(await textsInZip(file));
+  if (ZIP.every((byte, index) => signature[index] === byte)) return portionsOfZip(await textsInZip(file));
   if (file.size > IMPORT.exportBytes) throw new UnreadableFile(TOO_LARGE);
-  return portionsOfTexts([await readFileText(file)]);
+  return portionsOfText(await readFileText(file));
 }
 
 /** Reads the conversations alone, because the images of an export may be much larger. */

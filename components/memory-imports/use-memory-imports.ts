@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
+import { useAskBeforeLeaving } from '#components/shell/use-ask-before-leaving.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { ImportList, ImportPrivacy, PreviewImportOutput } from '#server/imports/schema.ts';
-import { portionsOfTexts } from './file-portions.ts';
+import { type FilePortions, portionsOfText } from './file-portions.ts';
 import { mergePreviews } from './merge-previews.ts';
 import { readImportFile } from './read-import-file.ts';
 
@@ -16,7 +17,7 @@ interface ChosenFile {
 }
 
 interface ImportToStart {
-  portions: readonly string[];
+  portions: FilePortions['portions'];
   privacy: ImportPrivacy;
 }
 
@@ -36,14 +37,15 @@ export function useMemoryImports(first: ImportList) {
   );
   const reload = () => queryClient.invalidateQueries({ queryKey: imports.list.queryKey() });
   const starting = useDedupedMutation({
-    mutationFn: async ({ portions: [content = '', ...others], privacy }: ImportToStart) => {
-      const started = await client.imports.start.mutate({ content, privacy });
-      for (const portion of others) await client.imports.extend.mutate({ id: started.id, content: portion });
+    mutationFn: async ({ portions: [first, ...others], privacy }: ImportToStart) => {
+      const started = await client.imports.start.mutate({ content: first?.content ?? '', privacy });
+      for (const { content } of others) await client.imports.extend.mutate({ id: started.id, content });
       return started;
     },
     onSettled: reload,
   });
   const cancelling = useDedupedMutation(imports.cancel.mutationOptions({ onSettled: reload }));
+  useAskBeforeLeaving(starting.isPending);
   const undoing = useDedupedMutation(imports.undo.mutationOptions({ onSettled: reload }));
   return { items: data.items, error, starting, cancelling, undoing };
 }
@@ -54,12 +56,11 @@ export function useChosenList({ starting }: Pick<ReturnType<typeof useMemoryImpo
   const [file, setFile] = useState<string | null>(null);
   const looking = useDedupedMutation({
     mutationFn: async ({ content }: ChosenFile) => {
-      const { portions, longMessages } =
-        typeof content === 'string' ? portionsOfTexts([content]) : await readImportFile(content);
+      const read = typeof content === 'string' ? portionsOfText(content) : await readImportFile(content);
       const previews: PreviewImportOutput[] = [];
-      for (const portion of portions)
-        previews.push(await client.imports.preview.mutate({ content: portion }));
-      return { portions, preview: mergePreviews(previews, longMessages) };
+      for (const portion of read.portions)
+        previews.push(await client.imports.preview.mutate({ content: portion.content }));
+      return { portions: read.portions, preview: mergePreviews(previews, read) };
     },
   });
   const look = (next: ChosenFile): void => {

@@ -1,18 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
+import { useAskBeforeLeaving } from '#components/shell/use-ask-before-leaving.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { watchConnection } from './connection-state.ts';
 import { useServerConnection } from './use-server-connection.ts';
-
-function useAskBeforeLeaving(isAsking: boolean): void {
-  useEffect(() => {
-    if (!isAsking) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isAsking]);
-}
 
 /**
  * Loads with the page, because the browser cannot load code while offline. Its live region is always present, so that

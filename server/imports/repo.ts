@@ -45,6 +45,13 @@ export async function insertImport(
 export const countParts = (tx: VaultTx, importId: string): Promise<number> =>
   tx.db.memoryImportPart.count({ where: { householdId: tx.householdId, importId } });
 
+const sized = z.array(z.object({ bytes: z.number() }));
+
+export async function waitingBytes(tx: VaultTx, importId: string): Promise<number> {
+  const rows = sized.parse(await tx.db.$queryRaw(sql.waitingBytesSql(tx.householdId, importId)));
+  return rows[0]?.bytes ?? 0;
+}
+
 /** Lets an import go on that had ended. */
 export async function addParts(
   tx: VaultTx,

@@ -70,6 +70,10 @@ const leftOut = z
       .int()
       .describe('Lines about the list itself: its introduction, its end, topics above nested bullets.'),
     long_messages: z.number().int().describe('Messages of a conversation that hold long pasted text.'),
+    damaged_conversations: z
+      .number()
+      .int()
+      .describe('Conversations without a valid id, or whose last message is not in the file.'),
   })
   .describe('Number of valid lines with nothing to import, by reason.');
 

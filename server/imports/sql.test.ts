@@ -10,6 +10,7 @@ it('keeps the text of its statements', () => {
     sql.knownKeysSql(ID, ID, [bytes]),
     sql.insertKeysSql(ID, ID, [{ key: bytes, memoryId: ID }]),
     sql.knownWordsSql(ID, ID, [bytes]),
+    sql.waitingBytesSql(ID, ID),
     sql.finishSql(ID, ID, new Date(0)),
   ];
   expect(statements.map(({ text }) => text)).toMatchSnapshot();

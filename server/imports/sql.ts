@@ -4,6 +4,11 @@ import { Prisma } from '#generated/vault/client.ts';
 export const lockImportSql = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT status FROM vault.memory_import WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 
+/** Size of the words that wait to be stored. */
+export const waitingBytesSql = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
+  SELECT coalesce(sum(octet_length(sealed)), 0)::double precision AS bytes FROM vault.memory_import_part
+  WHERE household_id = ${householdId}::uuid AND import_id = ${id}::uuid AND sealed IS NOT NULL`;
+
 /** Leaves out lines whose memory is in the trash. */
 export const knownKeysSql = (
   householdId: string,

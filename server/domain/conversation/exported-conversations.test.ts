@@ -74,6 +74,7 @@ describe('an export of ChatGPT', () => {
         },
       ],
       longMessages: 0,
+      damaged: 0,
     });
   });
 
@@ -182,6 +183,23 @@ describe('any export', () => {
     const read = readConversations(file, LIMITS);
     expect(read?.conversations.map(({ id }) => id)).toEqual(['earlier', 'later']);
     expect(read?.longMessages).toBe(1);
+  });
+
+  it('counts conversations without a valid id, and those whose last message is missing', () => {
+    const root = '00000000-0000-4000-8000-000000000000';
+    const branches = [
+      said('a', 'I love oolong', { parent_message_uuid: root }),
+      said('b', 'I love matcha', { parent_message_uuid: 'a' }),
+    ];
+    const file = [
+      chatGpt([node('a', { parts: ['I play the viola'] })], 'gone'),
+      chatGpt([node('a', { parts: ['I play the viola'] })], 'a', { conversation_id: 'not valid' }),
+      claude(branches, { current_leaf_message_uuid: 'gone' }),
+      claude([said('a', 'I love tea')], { uuid: 'whole', current_leaf_message_uuid: 'gone' }),
+    ];
+    const read = readConversations(file, LIMITS);
+    expect(read?.damaged).toBe(3);
+    expect(read?.conversations.map(({ id }) => id)).toEqual(['whole']);
   });
 
   it('cannot smuggle in what the database would refuse', () => {

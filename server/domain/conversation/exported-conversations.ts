@@ -22,6 +22,8 @@ interface ReadConversations {
   /** Oldest first, without those in which the person wrote nothing. */
   conversations: ExportedConversation[];
   longMessages: number;
+  /** Number of conversations without a valid id, or whose last message is not in the file. */
+  damaged: number;
 }
 
 interface Limits {
@@ -44,14 +46,18 @@ const isClaude = (one: Fields): boolean => Array.isArray(one.chat_messages);
 export function readConversations(file: unknown, limits: Limits): ReadConversations | null {
   const all = listOf(file).filter((one) => isChatGpt(one) || isClaude(one));
   if (all.length === 0) return null;
-  const read = all.flatMap((one) => conversationOf(one) ?? []);
+  const read = all.map(conversationOf).filter((one) => one !== null);
   const isShort = ({ content }: OwnMessage): boolean => content.length <= limits.messageChars;
   const conversations = read
     .map((one) => ({ ...one, messages: one.messages.filter(isShort) }))
     .filter(({ messages }) => messages.length > 0)
     .toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
   const messages = read.flatMap((one) => one.messages);
-  return { conversations, longMessages: messages.filter((one) => !isShort(one)).length };
+  return {
+    conversations,
+    longMessages: messages.filter((one) => !isShort(one)).length,
+    damaged: all.length - read.length,
+  };
 }
 
 const startOf = ({ messages }: ExportedConversation): string => messages[0]?.at ?? '';
@@ -59,9 +65,8 @@ const startOf = ({ messages }: ExportedConversation): string => messages[0]?.at 
 function conversationOf(one: Fields): ExportedConversation | null {
   const id = [one.conversation_id, one.id, one.uuid].find((given) => typeof given === 'string');
   if (typeof id !== 'string' || !/^[\w-]{1,80}$/.test(id)) return null;
-  return isChatGpt(one)
-    ? { source: 'chatgpt', id, first: 0, messages: messagesOfChatGpt(one) }
-    : { source: 'claude', id, first: 0, messages: messagesOfClaude(one) };
+  const messages = isChatGpt(one) ? messagesOfChatGpt(one) : messagesOfClaude(one);
+  return messages && { source: isChatGpt(one) ? 'chatgpt' : 'claude', id, first: 0, messages };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is its purpose
@@ -80,8 +85,10 @@ function branchTo(last: unknown, parentOf: (id: string) => unknown): string[] {
   return [...ids].reverse();
 }
 
-function messagesOfChatGpt({ mapping, current_node: last, create_time: began }: Fields): OwnMessage[] {
+/** Returns null if the last message is not in the file. */
+function messagesOfChatGpt({ mapping, current_node: last, create_time: began }: Fields): OwnMessage[] | null {
   const nodes = isObject(mapping) ? mapping : {};
+  if (typeof last === 'string' && !Object.hasOwn(nodes, last)) return null;
   const nodeOf = (id: string): Fields => (isObject(nodes[id]) ? nodes[id] : {});
   const ids = typeof last === 'string' ? branchTo(last, (id) => nodeOf(id).parent) : Object.keys(nodes);
   return ids.flatMap((id) => {
@@ -113,10 +120,12 @@ const partsText = (content: unknown): string =>
     ? content.parts.filter((part) => typeof part === 'string').join('\n')
     : '';
 
-function messagesOfClaude({ chat_messages, current_leaf_message_uuid: leaf }: Fields): OwnMessage[] {
+/** Returns null if the last message is not in the file. */
+function messagesOfClaude({ chat_messages, current_leaf_message_uuid: leaf }: Fields): OwnMessage[] | null {
   const all = listOf(chat_messages);
   const byId = new Map(all.map((one) => [one.uuid, one]));
   const hasBranches = all.some(({ parent_message_uuid: parent }) => byId.has(parent));
+  if (hasBranches && typeof leaf === 'string' && !byId.has(leaf)) return null;
   const last = typeof leaf === 'string' ? leaf : newestOf(all)?.uuid;
   const branch = new Set(branchTo(last, (id) => byId.get(id)?.parent_message_uuid));
   return all

@@ -67,6 +67,17 @@ describe('the sentence of an event', () => {
       { detail: { fields: ['name', 'timeZone'] } },
       'Nora changed the household: name and time zone.',
     ],
+    ['memories.import', { detail: { memories: 3 } }, 'Nora imported a list of memories (3).'],
+    [
+      'memories.import',
+      { detail: { format: 'conversations', conversations: 2 } },
+      'Nora imported 2 conversations with another assistant.',
+    ],
+    [
+      'memories.import',
+      { detail: { format: 'conversations', conversations: 0 } },
+      'Nora imported the rest of a conversation.',
+    ],
     ['view.begin', { concerns: ['Leo'] }, 'Nora began to look as Leo.'],
     ['something.forgotten', {}, 'Nora did “something.forgotten”.'],
   ] as const)('of %s with %j reads well', (action, over, sentence) => {

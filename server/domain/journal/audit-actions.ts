@@ -5,6 +5,7 @@ import {
   actsFor,
   agent,
   fields,
+  importedList,
   key,
   number,
   often,
@@ -214,7 +215,7 @@ export const AUDIT_ACTIONS = {
   'memories.import': {
     label: 'Imported memories',
     object: 'none',
-    say: (f) => `${f.actor} imported a list of memories (${number(f, 'memories')}).`,
+    say: (f) => `${f.actor} imported ${importedList(f)}.`,
   },
   'people.export': {
     label: 'Exported people',

@@ -133,6 +133,15 @@ export const people = (facts: AuditFacts): string => {
   return count === 0 ? 'people' : plural(count, 'contact');
 };
 
+/** Portions of a large import each have their own event. */
+export const importedList = (facts: AuditFacts): string => {
+  if (text(facts, 'format') !== 'conversations') return `a list of memories (${number(facts, 'memories')})`;
+  const count = number(facts, 'conversations');
+  return count === 0
+    ? 'the rest of a conversation'
+    : `${plural(count, 'conversation')} with another assistant`;
+};
+
 export function spanOf(at: Date, until: Date | null, timeZone: string): string | null {
   if (until === null) return null;
   const clock = (moment: Date): string =>

@@ -10,6 +10,8 @@ export const IMPORT = {
   /** Maximum messages of a conversation that one transaction captures. More would state more facts than one capture keeps. */
   partMessages: 40,
   partChars: 60_000,
+  /** Maximum parts per import: a million messages in 10,000 conversations have some 35,000. */
+  parts: 40_000,
   /** Maximum bytes that a browser sends at once, well below the limit of a request. */
   portionBytes: 1_000_000,
   /** Maximum bytes of the conversations in an export. A browser reads as many in some seconds. */

@@ -13,4 +13,11 @@ export interface Problem {
 /** The memories of one line, or the reason why there are none. */
 export type ReadLine = { items: RawItem[] } | { problem: string } | { leftOut: LeftOut };
 
-export type LeftOut = 'not_in_use' | 'of_others' | 'no_text' | 'nothing_told' | 'frame' | 'long_messages';
+export type LeftOut =
+  | 'not_in_use'
+  | 'of_others'
+  | 'no_text'
+  | 'nothing_told'
+  | 'frame'
+  | 'long_messages'
+  | 'damaged_conversations';

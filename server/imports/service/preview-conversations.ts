@@ -9,7 +9,7 @@ import { none } from './read-memory-list.ts';
 /** Facts are not extracted before the import. */
 export async function previewConversations(
   ctx: Ctx,
-  { format, parts, problems, longMessages }: ConversationFile,
+  { format, parts, problems, longMessages, damaged }: ConversationFile,
 ): Promise<PreviewImportOutput> {
   const captured = await listCaptured(ctx, parts.map(captureInputOf));
   const keyOf = ({ source, id }: (typeof parts)[number]): string => `${source} ${id}`;
@@ -25,6 +25,6 @@ export async function previewConversations(
     first: [],
     problems: problems.slice(0, IMPORT.problems),
     problemCount: problems.length,
-    leftOut: { ...none(), long_messages: longMessages },
+    leftOut: { ...none(), long_messages: longMessages, damaged_conversations: damaged },
   };
 }

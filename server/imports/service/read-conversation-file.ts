@@ -13,6 +13,7 @@ export interface ConversationFile {
   parts: ExportedConversation[];
   problems: Problem[];
   longMessages: number;
+  damaged: number;
 }
 
 const DAMAGED = 'This file of conversations is incomplete or damaged. Download the export again.';
@@ -31,7 +32,10 @@ export function readConversationFile(content: string): ConversationFile | string
 
 /** Reads the lines that a browser has made of a file. */
 function readPortion(content: string): ConversationFile {
-  const read: ConversationFile = { format: 'conversations', parts: [], problems: [], longMessages: 0 };
+  const read: ConversationFile = {
+    ...{ format: 'conversations', parts: [], problems: [] },
+    ...{ longMessages: 0, damaged: 0 },
+  };
   for (const [index, line] of content.split('\n').entries()) {
     if (line.trim() === '') continue;
     const { success, data } = exportedConversation.safeParse(parsed(line));
@@ -50,7 +54,8 @@ function readWholeExport(content: string): ConversationFile | string | null {
   if (read === null) return null;
   if (read.conversations.length === 0) return NONE;
   const parts = read.conversations.flatMap((one) => partsOf(one, IMPORT));
-  return { format: 'conversations', parts, problems: [], longMessages: read.longMessages };
+  const { longMessages, damaged } = read;
+  return { format: 'conversations', parts, problems: [], longMessages, damaged };
 }
 
 function parsed(text: string): unknown {

@@ -69,6 +69,7 @@ export const none = (): Record<LeftOut, number> => ({
   nothing_told: 0,
   frame: 0,
   long_messages: 0,
+  damaged_conversations: 0,
 });
 
 function readTextLines(lines: readonly string[]): ReadList {

@@ -2,6 +2,7 @@ import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound, tooMany } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import * as repo from '../repo.ts';
@@ -16,7 +17,7 @@ const WAIT = 'Too many of your imports are under way. Wait until one of them has
 const ENDED = 'This import was cancelled or undone. Start a new one.';
 const RETRY_SECONDS = 30;
 
-/** Drops forbidden memories before anything is stored for the job. */
+/** Drops forbidden memories of a list before anything is stored. Conversations wait sealed until the job reads them. */
 export async function startImport(ctx: Ctx, { content, privacy }: StartImportInput): Promise<ImportView> {
   const ownerId = expectMayImport(ctx);
   const { format, chunks, total, problems } = await readChunks(ctx, content);
@@ -31,7 +32,7 @@ export async function startImport(ctx: Ctx, { content, privacy }: StartImportInp
     };
     await repo.insertImport(tx, made, parts);
   });
-  await afterAdding(ctx, id, total);
+  await afterAdding(ctx, id, { format, total });
   return getImport(ctx, { id });
 }
 
@@ -52,17 +53,31 @@ export async function extendImport(ctx: Ctx, { id, content }: ExtendImportInput)
       throw new AppError('CONFLICT', ENDED);
     if (row.total + total > IMPORT.conversations)
       throw invalid('content', `At most ${IMPORT.conversations} conversations per import.`);
+    await expectRoom(tx, id, from + parts.length);
     if ((await repo.countParts(tx, id)) !== from)
       throw new AppError('CONFLICT', 'Another portion was added at the same time. Send this one again.');
     await repo.addParts(tx, row, { from, total, problems }, parts);
   });
-  await afterAdding(ctx, id, total);
+  await afterAdding(ctx, id, { format, total });
   return getImport(ctx, { id });
 }
 
-async function afterAdding(ctx: Ctx, id: string, memories: number): Promise<void> {
+/** Stored parts count no longer in bytes, because their words are removed. */
+async function expectRoom(tx: VaultTx, id: string, parts: number): Promise<void> {
+  if (parts > IMPORT.parts) throw invalid('content', `At most ${IMPORT.parts} parts per import.`);
+  if ((await repo.waitingBytes(tx, id)) > IMPORT.exportBytes)
+    throw tooMany(RETRY_SECONDS, 'Too much of this import waits to be read. Send the rest later.');
+}
+
+async function afterAdding(
+  ctx: Ctx,
+  id: string,
+  { format, total }: Pick<Chunks, 'format' | 'total'>,
+): Promise<void> {
   const { actor, now: at, context } = ctx;
-  await recordAudit({ actor, at, context, action: 'memories.import', detail: { memories } });
+  const count: Record<string, number> =
+    format === 'conversations' ? { conversations: total } : { memories: total };
+  await recordAudit({ actor, at, context, action: 'memories.import', detail: { format, ...count } });
   await enqueueImport(ctx, id);
 }
 
