@@ -44,6 +44,8 @@ export interface Recalled {
   items: RecordItemView[];
   /** Everybody the text refers to by name or relation, such as both uncles for "my uncle". */
   people: readonly RecalledPerson[];
+  /** Namesakes whose health matters for the occasion, although a similar or unknown name was used. */
+  namesakes: readonly RecalledPerson[];
   isByRelation: boolean;
   /** Whether the text asks for a field of a contact's record, such as a birthday or an address. */
   isOfRecord: boolean;
@@ -60,6 +62,7 @@ export interface Recalled {
 export const NOTHING_RECALLED: Recalled = {
   items: [],
   people: [],
+  namesakes: [],
   isByRelation: false,
   isOfRecord: false,
   called: [],
@@ -99,9 +102,10 @@ export async function recallPeople(
   const isAbout = question?.mode === 'about' && isOnlyPeople(question.topic, directory);
   const wants = recordWants(prompt, meant.before, isAbout);
   const asked = peopleOf(meant, isAsked);
+  const namesakes = safety.size === 0 ? [] : meant.withheld.filter((one) => !asked.includes(one));
   const rows = await listRecords(
     tx,
-    asked.map(({ id }) => id),
+    [...asked, ...namesakes].map(({ id }) => id),
   );
   const tieOf = tiesToCaller(directory);
   const isOfRecord = wants.birthday || wants.channels.size > 0;
@@ -138,14 +142,25 @@ export async function recallPeople(
       : [];
     return [...found, ...named, ...known].map((item) => presentRecordItem(item, shown));
   });
+  const risks = namesakes.flatMap((contact) => {
+    const record = rows.get(contact.id);
+    if (!record) return [];
+    const [tie, isCaller] = [tieOf(contact), contact.id === directory.meId];
+    const shown = { contact, tie, hint: hint(contact), hasNamesake: true, isCaller };
+    return contactRecordItems(record, tie, { wants: { ...wants, all: false }, prompt, safety, isCaller })
+      .filter(({ kind }) => kind === 'note')
+      .map((item) => presentRecordItem(item, shown));
+  });
+  const recalled = ({ id, name }: ExistingContact): RecalledPerson => ({
+    id,
+    name,
+    userId: rows.get(id)?.userId ?? null,
+    isMe: id === directory.meId,
+  });
   return {
-    items: items.slice(0, RECORDS.items),
-    people: asked.map(({ id, name }) => ({
-      id,
-      name,
-      userId: rows.get(id)?.userId ?? null,
-      isMe: id === directory.meId,
-    })),
+    items: [...risks, ...items].slice(0, RECORDS.items),
+    people: asked.map(recalled),
+    namesakes: namesakes.map(recalled),
     isByRelation: meant.isByRelation,
     isOfRecord: isOfRecord || between !== null,
     called: [...asked.flatMap(({ name }) => withoutTitles(nameKey(name)).split(' ')), ...meant.relations],
@@ -169,5 +184,8 @@ function inOrder(asked: readonly ExistingContact[], text: string): [ExistingCont
   return who && of ? [who, of] : null;
 }
 
-const peopleOf = ({ people, unclear }: PeopleInPrompt, isAsked: boolean): ExistingContact[] =>
-  [...people, ...(isAsked ? unclear : [])].slice(0, RECORDS.people);
+/** Where nobody can be asked, the only person that a doubtful name fits is meant. */
+function peopleOf({ people, unclear, doubtful }: PeopleInPrompt, isAsked: boolean): ExistingContact[] {
+  const only = doubtful.flatMap((one) => (one.people.length === 1 ? one.people : []));
+  return [...people, ...(isAsked ? unclear : only)].slice(0, RECORDS.people);
+}

@@ -5,6 +5,8 @@ import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { queryText } from '#server/memories/tool-text.ts';
 import { setManyInput } from '#server/relationships/schema.ts';
 import { setRelationships } from '#server/relationships/set/service/set-relationships.ts';
@@ -187,6 +189,81 @@ describe('contacts of one surname with different first names', () => {
     };
     expect(await asks('Lana Weiss’s number')).toEqual([[], ['Lena Weiss']]);
     expect(await asks('what is Adaeze Okafor’s number')).toEqual([[], ['Ms Okafor']]);
+  });
+
+  describe('whose health matters', () => {
+    let home: TestHousehold;
+    beforeAll(async () => {
+      home = await makeHousehold(['Nora']);
+      const nora = home.as('Nora');
+      const notes = 'She is allergic to nuts. She sings.';
+      for (const name of ['Lena Weiss', 'Tom Weiss', 'Jo Ames'])
+        await createContact(
+          nora,
+          parseInput(createContactInput, {
+            name,
+            channels: [{ kind: 'phone', value: '111 11' }],
+            ...(name !== 'Tom Weiss' && { notes }),
+          }),
+        );
+      for (const [who, content] of [
+        ['Lena Weiss', 'Needs an EpiPen within reach.'],
+        ['Tom Weiss', 'Is a vegan.'],
+      ] as const)
+        await storeMemory(
+          nora,
+          parseInput(storeMemoryInput, { content, category: 'biographical', contact: who }),
+        );
+      for (const content of [
+        'I can cook soup for Oskar Weiss.',
+        'What we cook on Sundays is a stew.',
+        'Oskar Weiss likes how we cook rice.',
+        'We cook pasta in the big pot.',
+        'Oskar Weiss lent us a pan to cook in.',
+        'We cook for the choir in June.',
+      ])
+        await storeMemory(nora, parseInput(storeMemoryInput, { content, category: 'biographical' }));
+    });
+    const recalls = (text: string, isAsked: boolean) => {
+      const nora = home.as('Nora');
+      return nora.vault.read((tx) => recallPeople(tx, nora, text, { isAsked }));
+    };
+
+    it.each([
+      ['What can I cook for Oskar Weiss? I need the phone number', ['Lena Weiss', 'Tom Weiss']],
+      ['What can I cook for Lana Weiss?', ['Lena Weiss']],
+    ])('are never left out for a first name: %s', async (text, names) => {
+      for (const isAsked of [true, false]) {
+        const { items, people, namesakes } = await recalls(text, isAsked);
+        expect([...people, ...namesakes].map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+        expect(items.map((one) => [one.kind, one.text])).toEqual([['note', 'She is allergic to nuts.']]);
+        expect(items[0]?.attribution).toContain('Lena Weiss');
+      }
+    });
+
+    it('is found among the memories of a namesake too', async () => {
+      const query = 'What can I cook for Oskar Weiss?';
+      const answer = await queryMemories(
+        home.as('Nora'),
+        parseInput(queryMemoriesInput, { query, limit: 2 }),
+      );
+      expect(answer.matches.map(({ memory }) => memory.content)).toEqual(
+        expect.arrayContaining(['Needs an EpiPen within reach.', 'Is a vegan.']),
+      );
+    });
+
+    it('is not shown of a relative where the person asked about is known', async () => {
+      const { items } = await recalls('What can I cook for Tom Weiss?', true);
+      expect(items).toEqual([]);
+    });
+
+    it('are meant by a similar name where nobody can be asked', async () => {
+      const text = 'what is Lana Weiss’s number';
+      const values = async (isAsked: boolean) =>
+        (await recalls(text, isAsked)).items.map(({ value }) => value);
+      expect(await values(false)).toEqual(['111 11']);
+      expect(await values(true)).toEqual([]);
+    });
   });
 
   it('are both named where they share the first name too, and one has nothing on record', async () => {

@@ -21,6 +21,12 @@ export const isFirstName = (word: string): boolean =>
   /(?:^|,)(?:First|Male|Female)Name/.test(String(lexicon[nameKey(word)] ?? '')) &&
   !RATHER_A_THING.has(nameKey(word));
 
+/** True for words that are known, but not as names: "Cook", "Teacher". */
+export const isAnotherWord = (word: string): boolean => {
+  const tags = lexicon[nameKey(word)];
+  return tags !== undefined && !/Name|Person/.test(String(tags));
+};
+
 /** True for any word that may be a first name: "Brunhilde", but not "Tuesday". Expects a capital. */
 export const mayBeFirstName = (word: string): boolean => isFirstName(word) || mayBePersonName(word);
 

@@ -21,6 +21,8 @@ export interface PeopleInPrompt {
   unclear: readonly ExistingContact[];
   /** Names that no contact has, with whom they may mean: "Mr Baker" for Tom Baker, "Lana Weiss" for Lena Weiss. */
   doubtful: readonly { said: string; people: readonly ExistingContact[] }[];
+  /** Namesakes who are perhaps not meant. Only facts about their health may be shown, which harm more if they are missing. */
+  withheld: readonly ExistingContact[];
   /** Names whose title or first name rules out every namesake. */
   unknown: readonly string[];
   /** The words before each mention, with a space at both ends. */
@@ -97,8 +99,9 @@ export function peopleInPrompt(text: string, directory: Directory): PeopleInProm
     const at = words.findIndex((word) => isWordOf(word, one));
     before.push(joined(words.slice(0, Math.max(0, at))));
   }
-  const { unclear, doubtful, unknown } = named;
-  return { people: [...people.values()], unclear, doubtful, unknown, before, isByRelation, relations, rest };
+  const { unclear, doubtful, withheld, unknown } = named;
+  const found = { people: [...people.values()], unclear, doubtful, withheld, unknown };
+  return { ...found, before, isByRelation, relations, rest };
 }
 
 const BESIDE_NAMES = new Set('and the my our all of both'.split(' '));
@@ -259,6 +262,9 @@ function namedIn(text: string, words: readonly string[], taken: ReadonlySet<numb
       said,
       people: namesakes.filter(({ id }) => doubtful.get(id) === said && !excluded.has(id)),
     })),
+    withheld: namesakes.filter(
+      ({ id }) => !titled.excluded.has(id) && (doubtful.has(id) || full.relatives.has(id)),
+    ),
     unknown: [...titled.unknown, ...full.unknown],
   };
 }

@@ -132,7 +132,8 @@ async function search(
   const { statuses } = plan;
   const limit = matchLimit(input.limit, plan.mode);
   const wanted = kindsFor(input.query ?? '');
-  const keys = wanted.size === 0 ? [] : recalled.people.flatMap(({ id, userId }) => [id, userId ?? id]);
+  const concerned = wanted.size === 0 ? [] : [...recalled.people, ...recalled.namesakes];
+  const keys = concerned.flatMap(({ id, userId }) => [id, userId ?? id]);
   const found = await searchScored(tx, ctx, {
     purpose,
     vector,
