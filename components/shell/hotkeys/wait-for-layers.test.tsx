@@ -7,7 +7,9 @@ import { whenOnTop } from './wait-for-layers.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+const press = (key: string, repeat = false) =>
+  document.dispatchEvent(new KeyboardEvent('keydown', { key, repeat }));
+const afterFocusReturn = () => vi.advanceTimersByTime(5);
 
 function keptUnderDialog() {
   const page = topLayer();
@@ -17,9 +19,9 @@ function keptUnderDialog() {
   vi.advanceTimersByTime(1);
   const close = () => {
     dialog.unmount();
-    vi.advanceTimersByTime(1);
+    afterFocusReturn();
   };
-  return { run, close };
+  return { run, close, dialog };
 }
 
 it('answers a kept shortcut once, when the dialog is gone', () => {
@@ -29,7 +31,7 @@ it('answers a kept shortcut once, when the dialog is gone', () => {
   close();
   expect(run).toHaveBeenCalledOnce();
   render(<Layer>Another dialog</Layer>).unmount();
-  vi.advanceTimersByTime(1);
+  afterFocusReturn();
   expect(run).toHaveBeenCalledOnce();
 });
 
@@ -42,4 +44,30 @@ it('forgets it if another key follows or the dialog stays long', () => {
   vi.advanceTimersByTime(10_001);
   late.close();
   expect(late.run).not.toHaveBeenCalled();
+});
+
+it('answers it if only the held chord repeats', () => {
+  const { run, close } = keptUnderDialog();
+  press('k', true);
+  close();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('waits for a second dialog that opens as the first one closes', () => {
+  const { run, dialog } = keptUnderDialog();
+  dialog.unmount();
+  const next = render(<Layer>Another dialog</Layer>);
+  afterFocusReturn();
+  expect(run).not.toHaveBeenCalled();
+  next.unmount();
+  afterFocusReturn();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('answers it after the closing dialog has given the focus back', () => {
+  const { run, dialog } = keptUnderDialog();
+  dialog.unmount();
+  setTimeout(() => expect(run).not.toHaveBeenCalled());
+  afterFocusReturn();
+  expect(run).toHaveBeenCalledOnce();
 });

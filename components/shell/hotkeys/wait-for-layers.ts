@@ -11,13 +11,20 @@ let stop: () => void = () => undefined;
 export function whenOnTop(layer: string, run: () => void): void {
   stop();
   const cancel = (event: Event): void => {
-    if (!(event instanceof KeyboardEvent && MODIFIERS.includes(event.key))) stop();
+    if (!(event instanceof KeyboardEvent && (event.repeat || MODIFIERS.includes(event.key)))) stop();
   };
-  const unlisten = onLayerClosed(() => {
+  let answering: ReturnType<typeof setTimeout> | undefined;
+  const answer = (): void => {
     if (topLayer() !== layer) return;
     stop();
-    // the closing layer gives the focus back first
-    setTimeout(run);
+    run();
+  };
+  const unlisten = onLayerClosed(() => {
+    clearTimeout(answering);
+    // the closing layer gives the focus back in the first timeout
+    answering = setTimeout(() => {
+      answering = setTimeout(answer);
+    });
   });
   const timer = setTimeout(() => stop(), MOST_MS);
   // in the capture phase, which is over for the press that is being kept
@@ -26,6 +33,7 @@ export function whenOnTop(layer: string, run: () => void): void {
     stop = () => undefined;
     unlisten();
     clearTimeout(timer);
+    clearTimeout(answering);
     for (const kind of ENDS) document.removeEventListener(kind, cancel, true);
   };
 }
