@@ -63,10 +63,13 @@ it('explains why an answer is not possible', () => {
   expect(refused.map((button) => button.title)).toEqual([why]);
 });
 
-it('says why nothing is recommended if the likeliest answer is not the reader’s to give', () => {
+it('shows the likeliest answer, why it is refused and no winner', () => {
   const refused = 'This memory belongs to another member. Only they can change it.';
-  renderInApp(<Card shown={aCase('contradiction', { verdict: null, refused })} />);
-  expect(screen.getByText('The likeliest answer is not yours to give')).toBeTruthy();
+  const advice = { verdict: null, swap: true, likeliest: 'supersede', refused } as const;
+  renderInApp(<Card shown={aCase('contradiction', advice)} />);
+  expect(screen.getByText('Likeliest, but not possible now')).toBeTruthy();
+  expect(screen.getByText('The earlier one holds; retire the newer')).toBeTruthy();
+  expect(within(screen.getByRole('toolbar', { name: 'Answers' })).getByText('Earlier holds')).toBeTruthy();
   expect(screen.getByText(refused)).toBeTruthy();
   expect(screen.queryByText('Would be kept')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();

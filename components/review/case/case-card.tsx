@@ -9,7 +9,6 @@ import { CATEGORY_LABELS } from '#components/ui/category-labels.ts';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';
 import type { CaseKind } from '#server/domain/words/review-vocabulary.ts';
 import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
-import { isSwappedNow } from '../answer/verdict-rules.ts';
 import { impactWord } from '../queue/queue-list.tsx';
 import { CASE_KIND_LABELS, caseTitle } from './case-labels.ts';
 import { CaseNotices } from './case-notices.tsx';
@@ -94,7 +93,7 @@ export function CaseCard({ shown, wasSwapped, refusal, heading, place, children 
       ) : insight ? (
         <InsightCaseSide insight={insight} />
       ) : (
-        <CaseSides shown={shown} isSwapped={isSwappedNow(shown, wasSwapped)} />
+        <CaseSides shown={shown} wasSwapped={wasSwapped} />
       )}
       {kind === 'ambiguous_person' && <CandidatePeople shown={shown} />}
       {children}

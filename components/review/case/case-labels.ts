@@ -110,10 +110,12 @@ export function caseTitle({ kind, existing, incoming, said, double, type, insigh
   return memory ? short(memory.content ?? 'A secret') : CASE_KIND_LABELS[kind].word;
 }
 
-export function recommendedLabel({ kind, recommendation }: ReviewCase, isSwapped: boolean): string {
-  const { verdict, privacy, lower, refused } = recommendation;
-  if (verdict === null)
-    return refused === null ? 'No recommendation: you decide' : 'The likeliest answer is not yours to give';
+export function recommendedLabel({ kind, recommendation }: ReviewCase, isSwappedNow: boolean): string {
+  const { likeliest, privacy, lower } = recommendation;
+  const verdict = recommendation.verdict ?? likeliest;
+  if (verdict === null) return 'No recommendation: you decide';
+  // the reviewer's swap does not change what was refused
+  const isSwapped = likeliest === null ? isSwappedNow : recommendation.swap;
   if (verdict === 'supersede')
     return isSwapped ? 'The earlier one holds; retire the newer' : 'The newer one holds; retire the earlier';
   if (verdict === 'keep_both') return 'Keep both, each in its circumstances';
@@ -125,6 +127,7 @@ export function recommendedLabel({ kind, recommendation }: ReviewCase, isSwapped
   if (verdict === 'ignore' && kind !== 'privacy_doubt' && kind !== 'record_change')
     return 'They do not conflict; leave both as they are';
   if (verdict === 'lower' && lower) return `Be less sure of ${SIDE_LABELS[lower.side]}`;
+  if (verdict === 'lower' && kind !== 'dependent_belief') return 'Be less sure of one of them';
   if (verdict === 'accept' && privacy) return `Make it ${PRIVACY_WORDS[privacy].word.toLowerCase()}`;
   return answerLabel(kind, verdict);
 }

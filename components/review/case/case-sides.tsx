@@ -8,6 +8,7 @@ import { isTelling, wordDifferences } from '#components/ui/word-differences.ts';
 import type { CaseKind } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { isPair } from '../answer/answer-options.ts';
+import { isSwappedNow } from '../answer/verdict-rules.ts';
 import { CaseSide } from './case-side.tsx';
 
 const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> = {
@@ -20,9 +21,10 @@ const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> 
 };
 const PAIR = { existing: 'Earlier', incoming: 'Newer' };
 
-export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: boolean }) {
+export function CaseSides({ shown, wasSwapped }: { shown: ReviewCase; wasSwapped: boolean }) {
   const [isMarked, setIsMarked] = useState(true);
   const { kind, existing, incoming } = shown;
+  const isSwapped = isSwappedNow(shown, wasSwapped);
   const earlier = existing?.content ?? null;
   const newer = incoming?.content ?? null;
   const found = useMemo(
@@ -33,7 +35,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   const marked = isMarked ? found : null;
   // Without a recommended winner, none is marked until the reviewer swaps the sides.
   const hasWinner = !shown.isSafety && shown.recommendation.refused === null;
-  const isWinnerKnown = isPair(kind) && existing !== null && incoming !== null && (hasWinner || isSwapped);
+  const isWinnerKnown = isPair(kind) && existing !== null && incoming !== null && (hasWinner || wasSwapped);
   return (
     <div className="@container">
       <div className="grid gap-3 @lg:grid-cols-2">

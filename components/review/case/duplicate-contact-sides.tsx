@@ -18,7 +18,7 @@ export function DuplicateContactSides({ double, isSwapped }: DuplicateContactSid
       <Badge tone="plum">{likelihood(double.score)} the same</Badge>
       <div className="mt-2 grid gap-3 @lg:grid-cols-2">
         {double.sides.map((side, index) => {
-          const stays = (side.contact.id === double.keepId) !== isSwapped;
+          const stays = double.refused === null && (side.contact.id === double.keepId) !== isSwapped;
           const { contact } = side;
           const facts = [
             ...contact.aliases.map((alias): [string, string] => ['Also', alias]),

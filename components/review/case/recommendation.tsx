@@ -19,7 +19,7 @@ interface RecommendationProps {
 }
 
 export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }: RecommendationProps) {
-  const { verdict, reasons, refused } = shown.recommendation;
+  const { verdict, reasons, refused, likeliest } = shown.recommendation;
   const why = verdict === null ? refused : whyRefused(shown, verdict, wasSwapped);
   return (
     <div className="flex flex-col gap-2 rounded-control bg-sunken p-3 text-sm sm:p-4">
@@ -41,7 +41,7 @@ export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }
           <div className="min-w-0 flex-1 basis-56">
             <h3 className="flex items-center gap-1.5 text-xs font-semibold text-muted">
               <Sparkle aria-hidden className="size-3.5" />
-              Recommended
+              {likeliest === null ? 'Recommended' : 'Likeliest, but not possible now'}
             </h3>
             <p className="font-medium">{recommendedLabel(shown, isSwappedNow(shown, wasSwapped))}</p>
             <Details shown={shown} />

@@ -72,6 +72,7 @@ const ADVICE: ReviewCase['recommendation'] = {
   contactId: null,
   privacy: null,
   refused: null,
+  likeliest: null,
 };
 
 export function aCase(

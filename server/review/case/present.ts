@@ -92,6 +92,7 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
     contactId: row.isSafety ? null : (kept?.contactId ?? null),
     privacy: kept?.privacy ?? null,
     refused: null,
+    likeliest: null,
   };
 }
 

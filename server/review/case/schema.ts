@@ -64,6 +64,10 @@ const recommendationView = z
       .string()
       .nullable()
       .describe('Why you may not give the verdict that fits; null: you may, or none fits.'),
+    likeliest: z
+      .enum(REVIEW_VERDICTS)
+      .nullable()
+      .describe('The verdict, with swap, that fits but is refused; null: none.'),
   })
   .meta({ id: 'ReviewRecommendation' });
 

@@ -5,6 +5,8 @@ import { createContact } from '#server/contacts/write/service/create-and-edit-co
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
+import { mergeContacts } from '#server/duplicate-contacts/merge/service/merge-contacts.ts';
+import { mergeInput } from '#server/duplicate-contacts/schema.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
@@ -105,6 +107,18 @@ describe('what is told of a contact’s own data', () => {
     expect(JSON.stringify(rows)).not.toContain('333 444');
     await tell(ana, 'Wilhelmina’s birthday is 3 May', { privacy: 'private' });
     expect(await asked(ana)).toHaveLength(1);
+  });
+
+  it('goes into the record of the contact that remains after a merge', async () => {
+    const nora = home.as('Nora');
+    await tell(nora, 'Leo’s birthday is 3 May', { privacy: 'public' });
+    const { contact } = await createContact(nora, createContactInput.parse({ name: 'Leonard' }));
+    await mergeContacts(nora, mergeInput.parse({ id: contact.id, mergeId: leo }));
+    const [one] = await asked(nora);
+    expect(one?.recommendation).toMatchObject({ verdict: 'accept', refused: null });
+    expect(one?.options.filter(({ why }) => why !== null)).toEqual([]);
+    await answer(nora, 'accept');
+    expect((await record()).importantDates).toMatchObject([{ label: 'Birthday', date: '--05-03' }]);
   });
 
   it('is answered once, from the record', async () => {

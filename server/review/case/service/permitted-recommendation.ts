@@ -1,3 +1,4 @@
+import { type Actor, isViewing } from '#server/core/actor.ts';
 import { PAIR_KINDS } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '../schema.ts';
 
@@ -8,19 +9,19 @@ type Lowering = NonNullable<Recommendation['lower']>;
 const OTHERS = 'The memory to be less sure of belongs to another member. Only they can change it.';
 const TOO_LONG = 'The two texts together are too long for one memory.';
 
-/** Reduces a recommendation to what the caller may do. Without such a part, `refused` has the reason. */
-export function permittedRecommendation(shown: Case): Recommendation {
+/** Reduces a recommendation to what the actor may do. Without such a part, `refused` has the reason. */
+export function permittedRecommendation(actor: Actor, shown: Case): Recommendation {
   const { recommendation } = shown;
   const { verdict } = recommendation;
-  if (verdict === null) return recommendation;
+  if (verdict === null || isViewing(actor)) return recommendation;
   const mine = { existing: shown.existing?.can.edit === true, incoming: shown.incoming?.can.edit === true };
   const isPair = PAIR_KINDS.some((pair) => pair === shown.kind);
   const lower = isPair ? permittedLowering(recommendation.lower, mine) : recommendation.lower;
   const refused =
     refusalOf(shown) ??
     (isPair && verdict === 'lower' && recommendation.lower !== null && lower === null ? OTHERS : null) ??
-    (verdict === 'merge' && recommendation.merged === null ? TOO_LONG : null);
-  if (refused !== null) return { ...recommendation, verdict: null, swap: false, lower: null, refused };
+    (actor.kind === 'agent' && verdict === 'merge' && recommendation.merged === null ? TOO_LONG : null);
+  if (refused !== null) return { ...recommendation, verdict: null, likeliest: verdict, lower: null, refused };
   const { qualifiers } = recommendation;
   const own = qualifiers && {
     existing: mine.existing ? qualifiers.existing : null,

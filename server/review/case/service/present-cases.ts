@@ -22,6 +22,7 @@ import { caseSnapshot } from '#server/review-cases/schema.ts';
 import { type CaseFacts, presentCase } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { ReviewCase } from '../schema.ts';
+import type { PersonRow } from '../sql/case-sides.ts';
 import type { CaseRow } from '../sql/cases.ts';
 import { permittedRecommendation } from './permitted-recommendation.ts';
 import { optionsFor } from './verdict-options.ts';
@@ -31,6 +32,8 @@ interface LoadedCases {
   facts: Omit<CaseFacts, 'agents' | 'types' | 'insights'>;
   types: TypesSeen | null;
   insights: SeenInsights;
+  /** Contacts whose record would change, by the id in the case. */
+  records: ReadonlyMap<string, PersonRow>;
 }
 
 const known = (ids: readonly (string | null)[]): string[] => [
@@ -47,6 +50,7 @@ export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[])
   const replacements = known(rows.map(({ replacementId }) => replacementId));
   const duplicates = rows.flatMap(({ kind, id }) => (kind === 'duplicate_contact' ? [id] : []));
   const insights = rows.flatMap(({ kind, pairKey }) => (kind === 'insight' ? [pairKey] : []));
+  const records = rows.flatMap((row) => (row.kind === 'record_change' ? candidatesOf(row) : []));
   const hasTypes = rows.some(({ kind }) => kind === 'new_relationship_type');
   return {
     rows,
@@ -62,13 +66,14 @@ export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[])
     },
     types: hasTypes ? await loadTypesInUse(tx) : null,
     insights: await loadInsights(tx, insights),
+    records: await repo.listSurvivors(tx, records),
   };
 }
 
 /** Call it outside vault transactions, because agents' names are in the identity database. */
 export async function presentCases(
   ctx: Ctx,
-  { rows, facts, types, insights }: LoadedCases,
+  { rows, facts, types, insights, records }: LoadedCases,
 ): Promise<ReviewCase[]> {
   const agents = await agentNames(
     ctx.actor.householdId,
@@ -81,7 +86,7 @@ export async function presentCases(
     const sides = { existing: sideOf(row.existingId), incoming: sideOf(row.incomingId) };
     const options = optionsFor(ctx.actor, row.kind, sides);
     const isOthers = row.kind === 'insight' && learned.get(row.pairKey)?.can.edit !== true;
-    const refused = acceptRefusal(ctx.actor, row, whole);
+    const refused = acceptRefusal(ctx.actor, row, { ...whole, records });
     const shown = presentCase(
       ctx.actor,
       row,
@@ -91,7 +96,7 @@ export async function presentCases(
         return option.verdict === 'accept' && refused !== null ? refusedWith(option, refused) : option;
       }),
     );
-    return { ...shown, recommendation: permittedRecommendation(shown) };
+    return { ...shown, recommendation: permittedRecommendation(ctx.actor, shown) };
   });
 }
 
@@ -110,12 +115,16 @@ const refusedWith = (option: Option, why: string): Option => ({
 function acceptRefusal(
   actor: Actor,
   row: CaseRow,
-  { people, memories, duplicates }: Pick<CaseFacts, 'people' | 'memories' | 'duplicates'>,
+  {
+    memories,
+    duplicates,
+    records,
+  }: Pick<CaseFacts, 'memories' | 'duplicates'> & Pick<LoadedCases, 'records'>,
 ): string | null {
   if (row.kind === 'duplicate_contact') return duplicates.get(row.id)?.refused ?? null;
   if (row.kind !== 'record_change') return null;
-  const contact = people.get(candidatesOf(row)[0] ?? '');
-  if (!contact || contact.isMerged) return GONE;
+  const contact = records.get(candidatesOf(row)[0] ?? '');
+  if (!contact) return GONE;
   if (readRecordFact(memories.get(row.incomingId ?? '')?.content ?? '') === null)
     return 'The memory no longer states a fact for this contact.';
   const allowed = canEditContact(actor, contact);
