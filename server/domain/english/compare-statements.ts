@@ -9,6 +9,7 @@ import { clearlySupersedes } from './claims/clearly-superseding-claim.ts';
 import { compareClaims } from './claims/compare-claims.ts';
 import { areDifferentOccasions } from './claims/compare-numbered-occasions.ts';
 import { areTwoPeople, mayBeNamesakes, mayBeTwoPeople } from './claims/compare-people.ts';
+import { haveOtherTitles } from './claims/compare-titles.ts';
 import { readSubjectlessCorrection } from './claims/subjectless-correction.ts';
 
 export interface ComparedStatement {
@@ -88,7 +89,8 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
   );
   const worst = conflicts.toSorted((a, b) => b.certainty - a.certainty)[0] ?? null;
   const found = worst ?? (isSameEvent ? repetition(existing, incoming, pairs) : null);
-  const finding = found && limitToBrief(found, existing, incoming);
+  const brief = found && limitToBrief(found, existing, incoming);
+  const finding = brief && haveOtherTitles(existing.statement, incoming.statement) ? asked(brief) : brief;
   return {
     finding,
     isSameText: false,
@@ -102,6 +104,10 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
     );
   }
 }
+
+/** "Dr Baker" and "Coach Baker" may be two people: only a person may join or replace their memories. */
+const asked = (finding: Finding): Finding | null =>
+  finding.kind === 'duplicate' ? null : { ...finding, isExpress: false };
 
 const shareScopeOrSubject = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope === incoming.scope ||

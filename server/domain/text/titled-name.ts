@@ -31,9 +31,6 @@ const LEADING = new RegExp(LEADING_TITLES);
 /** `key` is one word of a name key. */
 export const isTitle = (key: string): boolean => STYLES.has(key);
 
-/** True for "mrs" and "herr", and false for "dr". `key` is one word of a name key. */
-export const isTitleOfGender = (key: string): boolean => /^(?:fe)?male$/.test(STYLES.get(key) ?? '');
-
 /** Turns the name key "prof dr braun" into "braun". A title with nothing after it stays. */
 export const withoutTitles = (key: string): string => key.replace(LEADING, '');
 

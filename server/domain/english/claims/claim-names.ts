@@ -3,7 +3,6 @@ import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTimeWord } from '#server/domain/text/time-words.ts';
-import { isTitle, isTitleOfGender } from '#server/domain/text/titled-name.ts';
 import { RELATED_PERSON_AND_PET_NOUNS } from './related-person-and-pet-nouns.ts';
 
 export interface NamedToken extends ClaimToken {
@@ -21,8 +20,10 @@ function namesOf(reader: ClaimReader): ReadonlyMap<string, string> {
   return names;
 }
 
-const KIN_TITLES =
-  /^(aunt|auntie|uncle|grandma|grandpa|granny|gran|grandmother|grandfather|mother|father|mum|dad|cousin|sister|brother|oma|opa|abuela|abuelo)$/;
+/** Titles that may be left out. "Coach" and "nurse" before a name are often verbs. */
+const TITLES =
+  /^(aunt|auntie|uncle|grandma|grandpa|granny|gran|grandmother|grandfather|mr|mrs|ms|miss|frau|herr|dr|doctor|professor|prof|mother|father|mum|dad|cousin|sister|brother|sir|madame|senora|senor|oma|opa|abuela|abuelo)$/;
+const FORMAL = /^(mr|mrs|ms|miss|frau|herr|madame|senora|senor)$/;
 const SPEAKER = /^(i|me|my|mine|myself)$/;
 
 export function nameTokens(tokens: readonly ClaimToken[], reader: ClaimReader): readonly NamedToken[] {
@@ -34,9 +35,8 @@ export function nameTokens(tokens: readonly ClaimToken[], reader: ClaimReader): 
     const isTitle =
       token !== undefined &&
       isTitleWord(token) &&
-      !isVerbHere(tokens, at) &&
       tokens[at + 1]?.isName === true &&
-      !isTitleOfGender(token.text);
+      !FORMAL.test(token.text);
     const joined = knownName(tokens, at, names) ?? (isTitle ? null : unknownName(tokens, at));
     if (joined) named.push(joined.token);
     else if (token) named.push({ ...token, who: SPEAKER.test(token.text) ? (reader.speaker ?? 'me') : null });
@@ -102,14 +102,16 @@ function withoutTitles(tokens: readonly NamedToken[]): NamedToken[] {
 const OWN = /^(my|our|your|his|her|their)$/;
 const isOwner = (token: NamedToken | undefined): boolean =>
   token !== undefined && (OWN.test(token.text) || (token.isName && token.isPossessive));
-const isTitleWord = ({ text, isPossessive }: ClaimToken): boolean =>
-  (KIN_TITLES.test(text) || isTitle(text)) && !isPossessive;
-/** True for "miss" in "I miss Ana", and false in "we asked Miss Ana". */
-const isVerbHere = (tokens: readonly ClaimToken[], at: number): boolean =>
-  /^(?:miss|coach|chief|nurse|captain)$/.test(tokens[at]?.text ?? '') &&
-  /^(?:i|we|you|they|to|do|does|did|dont|not|never|really|still|will|would|can|could|must|should|and|or)$/.test(
-    tokens[at - 1]?.text ?? '',
+const isTitleWord = ({ text, isPossessive }: ClaimToken): boolean => TITLES.test(text) && !isPossessive;
+/** True for "miss" in "the kids miss Ana", and false in "we asked Miss Ana". */
+const isVerbHere = (tokens: readonly ClaimToken[], at: number): boolean => {
+  const before = tokens[at - 1];
+  if (tokens[at]?.text !== 'miss' || before === undefined) return false;
+  return (
+    !['preposition', 'verb', 'mark'].includes(before.kind) ||
+    /^(?:to|do|does|did|dont|will|would|can|could|must|should)$/.test(before.text)
   );
+};
 const isPlainNoun = ({ kind, isName, isPossessive, text }: NamedToken): boolean =>
   kind === 'noun' && !isName && !isPossessive && !isTimeWord(text);
 const isKin = (token: NamedToken): boolean =>

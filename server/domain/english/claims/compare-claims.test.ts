@@ -110,12 +110,33 @@ describe('two conflicting statements', () => {
 
 describe('a title before a name', () => {
   test.each([
-    ['Nurse Ana works at Bosch', 'Ana works at Bosch', 'reinforce'],
-    ['Rabbi Cohen lives in Leeds', 'Cohen lives in Leeds', 'reinforce'],
-    ['We asked Coach Ana about the boots', 'We asked Ana about the boots', 'reinforce'],
-    ['We miss Ana', 'We coach Ana', 'insert'],
+    ['Dr Baker is allergic to nuts', 'Coach Baker is allergic to nuts', 'insert'],
+    ['Baker is allergic to nuts', 'Dr Baker is allergic to nuts', 'insert'],
+    ['mr baker is allergic to nuts', 'mrs baker is allergic to nuts', 'insert'],
+    ['Aunt Ana is allergic to nuts', 'Cousin Ana is allergic to nuts', 'insert'],
+    ['Ana lives in Leeds', 'Dr Ana moved to York', 'open_case'],
+    ['Ana lives in Leeds', 'Coach Ana moved to York', 'insert'],
     ['Mme Dupont lives in Leeds', 'Signor Dupont lives in York', 'insert'],
+  ])('may mean another person: %s / %s', (known, told, action) => {
+    expect(say(known, told)).toBe(action);
+  });
+
+  test.each([
+    ['Doctor Baker is allergic to nuts', 'Dr. Baker is allergic to nuts', 'reinforce'],
+    ['Prof. Dr. Baker is allergic to nuts', 'Dr Baker is allergic to nuts', 'reinforce'],
+    ['Ana is allergic to nuts', 'Aunt Ana is allergic to nuts', 'reinforce'],
+    ['we asked miss okafor about the boots', 'We asked Miss Okafor about the boots', 'reinforce'],
+    ['Dr Ana lives in Leeds', 'Dr Ana moved to York', 'supersede'],
   ])('leaves the person as they are: %s / %s', (known, told, action) => {
     expect(say(known, told)).toBe(action);
+  });
+
+  test.each([
+    ['The kids miss Ana', 'miss'],
+    ['The kids coach Ana', 'coach'],
+    ['I always miss Ana', 'miss'],
+    ['We both nurse Ana', 'nurs'],
+  ])('is not a verb: %s', (statement, verb) => {
+    expect(side(statement, now).claims[0]?.words).toContain(verb);
   });
 });

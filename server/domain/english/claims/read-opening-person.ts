@@ -41,7 +41,7 @@ const { lexicon } = z
   .object({ one: z.object({ lexicon: z.record(z.string(), z.unknown()) }) })
   .parse(nlp.model()).one;
 const isGivenName = (key: string): boolean => /^(?:First|Male|Female)Name$/.test(String(lexicon[key] ?? ''));
-const isGrammar = (key: string): boolean =>
+export const isGrammar = (key: string): boolean =>
   /^(?:Adverb|Modal|.*Tense|Auxiliary|Conjunction|Preposition|Negative|Pronoun|Determiner|Copula|QuestionWord)$/.test(
     String(lexicon[key] ?? ''),
   );
