@@ -49,6 +49,7 @@ test('a message does not cover the answers of a question on a phone', async ({ p
   await open(page, id);
   await page.keyboard.press('Enter');
   await expect(message(page)).toContainText('Choose with a number key');
+  await message(page).hover();
   await expectAbove(message(page), page.locator('[data-bottom-bar]'));
 });
 

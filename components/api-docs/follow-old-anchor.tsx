@@ -7,7 +7,8 @@ export function FollowOldAnchor() {
   useEffect(() => {
     const follow = () => {
       const name = location.hash.slice(1);
-      if (name !== '') location.replace(`/docs/${encodeURIComponent(decodeURIComponent(name))}`);
+      // Encoded names stay as they are. A stray percent sign must not break the page.
+      if (/^[\w.-]+$/.test(name)) location.replace(`/docs/${name}`);
     };
     follow();
     addEventListener('hashchange', follow);

@@ -37,7 +37,7 @@ export function routeFinder(
     if (fitting.length === 0)
       throw new AppError(
         'NOT_FOUND',
-        'There is nothing at this address. The page /docs lists all addresses.',
+        'There is nothing at this address. The page /docs leads to every address.',
       );
     throw new MethodNotAllowed(fitting.map(({ operation }) => operation.http.method));
   };
@@ -72,6 +72,6 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new AppError('NOT_FOUND', 'There is nothing at this address. The page /docs lists all addresses.');
+    throw new AppError('NOT_FOUND', 'There is nothing at this address. The page /docs leads to every address.');
   }
 }

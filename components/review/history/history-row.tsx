@@ -60,8 +60,12 @@ export function HistoryRow({ item, isBusy, mayDecide, onUndo }: HistoryRowProps)
   );
 }
 
-const textOf = ({ about, existing, incoming }: ReviewHistoryItem): string =>
-  (about && withIdentifiersInWords(about)) ?? incoming?.content ?? existing?.content ?? 'a secret';
+/** Names of contacts and relationship types stay as they are. */
+const aboutOf = ({ kind, about }: ReviewHistoryItem): string | null =>
+  about !== null && kind === 'insight' ? withIdentifiersInWords(about) : about;
+
+const textOf = (item: ReviewHistoryItem): string =>
+  aboutOf(item) ?? item.incoming?.content ?? item.existing?.content ?? 'a secret';
 
 function Agreement({ item: { agreed } }: { item: ReviewHistoryItem }) {
   if (agreed === null) return null;
@@ -74,9 +78,10 @@ function Agreement({ item: { agreed } }: { item: ReviewHistoryItem }) {
   );
 }
 
-function About({ item: { about, existing, incoming } }: { item: ReviewHistoryItem }) {
-  if (about !== null) return <StatementText>{withIdentifiersInWords(about)}</StatementText>;
-  return [existing, incoming].map(
+function About({ item }: { item: ReviewHistoryItem }) {
+  const about = aboutOf(item);
+  if (about !== null) return <StatementText>{about}</StatementText>;
+  return [item.existing, item.incoming].map(
     (memory) =>
       memory && (
         <Link

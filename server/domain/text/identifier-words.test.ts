@@ -20,6 +20,7 @@ test('identifiers within a sentence become quoted words, addresses and file name
   expect(withIdentifiersInWords('Accepted 9 of 12 additions, and 1 of 11 removals')).toBe(
     'Accepted 9 of 12 additions, and 1 of 11 removals',
   );
+  expect(withIdentifiersInWords('Rule “add_dinner” is on')).toBe('Rule “add_dinner” is on');
   for (const text of ['See https://example.org/add_dinner', 'In my_list.txt', 'ana_b@example.org']) {
     expect(withIdentifiersInWords(text)).toBe(text);
   }

@@ -14,7 +14,7 @@ export function identifierLabel(text: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const WITHIN = /(?<![\p{L}\d_/.@#:-])\p{Ll}[\p{Ll}\d]*(?:_[\p{Ll}\d]+)+(?![\p{L}\d_/@:-]|\.\p{L})/gu;
+const WITHIN = /(?<![\p{L}\d_/.@#:“-])\p{Ll}[\p{Ll}\d]*(?:_[\p{Ll}\d]+)+(?![\p{L}\d_/@:-]|\.\p{L})/gu;
 
 /** Turns the identifiers in a sentence into quoted words, except in addresses and file names. */
 export const withIdentifiersInWords = (sentence: string): string =>
