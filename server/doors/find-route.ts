@@ -72,6 +72,9 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new AppError('NOT_FOUND', 'There is nothing at this address. The page /docs leads to every address.');
+    throw new AppError(
+      'NOT_FOUND',
+      'There is nothing at this address. The page /docs leads to every address.',
+    );
   }
 }
