@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
@@ -12,14 +13,13 @@ export async function findInteraction(
   return row === undefined ? null : sql.interactionRow.parse(row);
 }
 
-/** Hashes in hexadecimal. */
-export async function listCapturedHashes(
+export async function listStoredTurns(
   tx: VaultTx,
   sessionIds: readonly string[],
-  hashes: readonly Uint8Array[],
-): Promise<Set<string>> {
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.capturedAmong(tx.householdId, sessionIds, hashes));
-  return new Set(rows.map((row) => sql.capturedRow.parse(row).hash));
+  by: { agentId: string | null; ownerId: string | null },
+): Promise<z.output<typeof sql.storedTurnRow>[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.turnsOfSessions(tx.householdId, sessionIds, by));
+  return rows.map((row) => sql.storedTurnRow.parse(row));
 }
 
 /** Lets one capture run at a time per household, because two could otherwise deadlock. */
@@ -30,6 +30,17 @@ export async function lockCaptures(tx: VaultTx): Promise<void> {
 /** Returns false if a concurrent call has captured the same input. */
 export async function insertInteraction(tx: VaultTx, interaction: sql.NewInteraction): Promise<boolean> {
   return (await tx.db.$executeRaw(sql.insertInteraction(tx.householdId, interaction))) === 1;
+}
+
+/** Returns the places of the statements that the owner later ended in the same words. */
+export async function listEndedSince(
+  tx: VaultTx,
+  ownerId: string | null,
+  stated: readonly { hash: Uint8Array; at: Date }[],
+): Promise<Set<number>> {
+  if (stated.length === 0) return new Set();
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.endedSince(tx.householdId, ownerId, stated));
+  return new Set(rows.map((row) => sql.endedRow.parse(row).place - 1));
 }
 
 export async function setCounts(tx: VaultTx, id: string, counts: object): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  capturedAmong,
+  endedSince,
   insertInteraction,
   interactionOf,
   lastUserMessagesIn,
@@ -8,6 +8,7 @@ import {
   stageStatements,
   surfacedIn,
   turnHashesIn,
+  turnsOfSessions,
 } from './sql.ts';
 
 const id = '0193b3a0-0000-7000-8000-000000000001';
@@ -16,7 +17,8 @@ const now = new Date('2026-11-21T12:00:00.000Z');
 test('the SQL of capturing', () => {
   const contentHash = new Uint8Array(32);
   expect(interactionOf(id, 'kitchen', contentHash).sql).toMatchSnapshot();
-  expect(capturedAmong(id, ['kitchen'], [contentHash]).sql).toMatchSnapshot();
+  expect(turnsOfSessions(id, ['kitchen'], { agentId: null, ownerId: id }).sql).toMatchSnapshot();
+  expect(endedSince(id, id, [{ hash: contentHash, at: new Date(0) }]).sql).toMatchSnapshot();
   const fields = { messages: '[]', extractor: 'agent', startedAt: null, endedAt: null, now };
   const caller = { agentId: null, ownerId: id, sessionId: 'kitchen', contentHash };
   expect(insertInteraction(id, { id, ...caller, ...fields }).sql).toMatchSnapshot();

@@ -8,16 +8,18 @@ export const interactionOf = (householdId: string, sessionId: string, contentHas
   Prisma.sql`SELECT id, counts FROM vault.interaction
     WHERE household_id = ${householdId}::uuid AND session_id = ${sessionId} AND content_hash = ${contentHash}`;
 
-export const capturedRow = z.object({ hash: z.string() });
+export const storedTurnRow = z.object({ sessionId: z.string(), turn: z.string() });
 
-export const capturedAmong = (
+export const turnsOfSessions = (
   householdId: string,
   sessionIds: readonly string[],
-  hashes: readonly Uint8Array[],
+  by: { agentId: string | null; ownerId: string | null },
 ): Prisma.Sql => Prisma.sql`
-  SELECT encode(content_hash, 'hex') AS hash FROM vault.interaction
-  WHERE household_id = ${householdId}::uuid AND session_id = ANY (${[...new Set(sessionIds)]}::text[])
-    AND content_hash = ANY (${hashes}::bytea[])`;
+  SELECT i.session_id AS "sessionId", message ->> 'turn' AS turn
+  FROM vault.interaction i, jsonb_array_elements(i.messages) message
+  WHERE i.household_id = ${householdId}::uuid AND i.session_id = ANY (${[...new Set(sessionIds)]}::text[])
+    AND i.agent_id IS NOT DISTINCT FROM ${by.agentId}::uuid AND i.owner_id IS NOT DISTINCT FROM ${by.ownerId}::uuid
+    AND message ->> 'turn' IS NOT NULL`;
 
 export interface NewInteraction {
   id: string;
@@ -43,6 +45,22 @@ export const insertInteraction = (householdId: string, i: NewInteraction): Prism
     ${i.contentHash}, ${i.messages}::jsonb, ${i.extractor}, coalesce(${i.startedAt}::timestamptz, ${i.now}),
     ${i.endedAt}::timestamptz)
   ON CONFLICT DO NOTHING`;
+
+export const endedRow = z.object({ place: z.number().int() });
+
+/** Places from 1 of the statements whose same words were archived or superseded after they were stated. */
+export const endedSince = (
+  householdId: string,
+  ownerId: string | null,
+  stated: readonly { hash: Uint8Array; at: Date }[],
+): Prisma.Sql => Prisma.sql`
+  SELECT said.place::int AS place
+  FROM unnest(${stated.map(({ hash }) => hash)}::bytea[], ${stated.map(({ at }) => at)}::timestamptz[])
+    WITH ORDINALITY AS said (hash, at, place)
+  WHERE EXISTS (SELECT FROM vault.memory m
+    WHERE m.household_id = ${householdId}::uuid AND m.content_hash = said.hash
+      AND m.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid AND m.deleted_at IS NULL
+      AND m.status IN ('archived', 'superseded') AND m.retired_at > said.at)`;
 
 export const setCounts = (householdId: string, id: string, counts: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.interaction SET counts = ${counts}::jsonb WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid`;

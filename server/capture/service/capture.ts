@@ -4,6 +4,7 @@ import { forbidden } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { AssessedFact } from '#server/domain/capture/assess-fact.ts';
+import { isImportedUuid } from '#server/domain/conversation/imported-session.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credential-check.ts';
@@ -17,6 +18,7 @@ import * as repo from '../repo.ts';
 import { type CaptureInput, type CaptureResult, type StoredAnswer, storedAnswer } from '../schema.ts';
 import { withStatements } from './answer-with-statements.ts';
 import { askWhoIsMeant } from './ask-who-is-meant.ts';
+import { listNewMessages } from './list-new-messages.ts';
 import { type Intake, inputHash, readInput } from './read-capture-input.ts';
 import { resolvePeople } from './resolve-fact-people.ts';
 import { AlreadyCaptured, type PreparedFact, storeCapture, toMemoryInput } from './store-capture.ts';
@@ -31,32 +33,38 @@ export const capture = async (ctx: Ctx, input: CaptureInput): Promise<CaptureRes
 interface PastCapture {
   /** True if facts without another reason are for the caller alone. */
   isPrivate: boolean;
-  /** Runs in the same transaction, unless the same input was captured before. */
+  /** Runs in the same transaction, unless all messages were captured before. */
   alongside: (tx: VaultTx, answer: StoredAnswer) => Promise<void>;
 }
 
-/** Dates each fact back to the day of its message. */
-export const captureFromPast = (ctx: Ctx, input: CaptureInput, past: PastCapture): Promise<StoredAnswer> =>
-  captureOnce(ctx, input, past);
+/** An undo may have removed some messages of a conversation and left others. */
+type UnreadPast = PastCapture & Pick<CaptureInput, 'messages'>;
+
+/** Dates each fact back to the day of its message. Each waits for a person's answer, and nobody is introduced. */
+export async function captureFromPast(ctx: Ctx, input: CaptureInput, past: PastCapture): Promise<void> {
+  const [messages = []] = await listNewMessages(ctx, [input]);
+  if (messages.length > 0) await captureOnce(ctx, input, { ...past, messages });
+}
 
 /** Returns the stored answer if the same input is sent again. */
-async function captureOnce(ctx: Ctx, input: CaptureInput, past: PastCapture | null): Promise<StoredAnswer> {
+async function captureOnce(ctx: Ctx, input: CaptureInput, past: UnreadPast | null): Promise<StoredAnswer> {
   // checked here, because nothing checks the session id for credentials later
-  await expectNoCredentials(ctx, { sessionId: input.sessionId });
-  const contentHash = await inputHash(ctx, input);
+  if (!isImportedUuid(input.sessionId)) await expectNoCredentials(ctx, { sessionId: input.sessionId });
+  const contentHash = await inputHash(ctx, past ? { ...input, messages: past.messages } : input);
   const earlier = await findCaptured(ctx, input.sessionId, contentHash);
   if (earlier) return earlier;
   await expectCaptures(ctx);
   const { timeZone, policy: ofHousehold } = await zoneAndPolicyOf(ctx.vault.householdId);
   const policy = past?.isPrivate ? { ...ofHousehold, defaultPrivacy: 'private' as const } : ofHousehold;
   const rules = { ...policy, timeZone };
-  const read = await readInput(ctx, input, rules);
+  const read = await readInput(ctx, input, rules, past !== null);
   const { kept, dropped, secrets } = await weighFacts(ctx, read, policy.defaultPrivacy);
   const intake = { ...read, dropped, secrets, contentHash, interactionId: newId() };
-  const { facts, introduced } = await prepareFacts(ctx, kept, intake, rules);
-  const dated = past === null ? facts : facts.map((fact) => statedThen(ctx, fact));
+  const prepared = await prepareFacts(ctx, kept, intake, rules);
+  const { introduced } = prepared;
+  const facts = past === null ? prepared.facts : await factsOfPast(ctx, prepared.facts);
   try {
-    const { result, stored } = await storeCapture(ctx, { ...intake, introduced }, dated, {
+    const { result, stored } = await storeCapture(ctx, { ...intake, introduced }, facts, {
       policy,
       alongside: past?.alongside ?? null,
     });
@@ -70,11 +78,19 @@ async function captureOnce(ctx: Ctx, input: CaptureInput, past: PastCapture | nu
   }
 }
 
+/** Leaves out statements that ended after they were made. */
+async function factsOfPast(ctx: Ctx, facts: readonly PreparedFact[]): Promise<PreparedFact[]> {
+  const dated = facts.map((fact) => statedThen(ctx, fact));
+  const stated = dated.map(({ draft: { columns } }) => ({ hash: columns.contentHash, at: columns.now }));
+  const ended = await ctx.vault.read((tx) => repo.listEndedSince(tx, ctx.actor.userId, stated));
+  return dated.filter((_, index) => !ended.has(index));
+}
+
 /** Dates the draft back, so that its confidence decays from the day of the statement. */
 function statedThen({ now }: Ctx, fact: PreparedFact): PreparedFact {
   const { saidAt = now } = fact.draft.input;
-  const columns = { ...fact.draft.columns, now: saidAt > now ? now : saidAt };
-  return { ...fact, draft: { ...fact.draft, columns } };
+  const columns = { ...fact.draft.columns, now: saidAt > now ? now : saidAt, status: 'staged' as const };
+  return { ...fact, isPast: true, status: 'staged', draft: { ...fact.draft, columns } };
 }
 
 export async function expectCaptures({ vault, context }: Ctx): Promise<void> {

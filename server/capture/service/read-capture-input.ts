@@ -11,6 +11,7 @@ import {
 import { sentenceFromTriple } from '#server/domain/capture/sentence-from-triple.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
+import { holdsTextOfOthers } from '#server/domain/conversation/text-of-others.ts';
 import type { Introduction } from '#server/domain/english/read-introductions.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store-rules.ts';
@@ -56,6 +57,7 @@ export async function readInput(
   ctx: Ctx,
   input: CaptureInput,
   policy: Policy & { timeZone: string },
+  isPast: boolean,
 ): Promise<Omit<Intake, 'contentHash' | 'secrets'>> {
   const { sessionId, messages: raw = [] } = input;
   const never = { rules: rulesInForce(policy), agentId: agentOf(ctx) };
@@ -67,11 +69,16 @@ export async function readInput(
   const given = input.facts?.map((fact) => withStatement(fact, session.ownName));
   const found = given
     ? readGivenFacts(ctx, given, messages)
-    : await extractFromMessages(ctx, newMessages(messages), { ...session, timeZone: policy.timeZone });
-  const introductions = await introductionsFrom(newMessages(messages), given ?? []);
+    : await extractFromMessages(ctx, newMessages(messages), {
+        ...session,
+        ...{ timeZone: policy.timeZone, isOwnText: isPast ? isOwnText : () => true },
+      });
+  const introductions = isPast ? [] : await introductionsFrom(newMessages(messages), given ?? []);
   const { surfaced, ownName: speaker } = session;
   return { sessionId, never, messages, surfaced, speaker, introductions, ...found };
 }
+
+const isOwnText = ({ content }: Message): boolean => !holdsTextOfOthers(content);
 
 /** Reads introductions from the user's messages, except those in confidence, and from the agent's facts. */
 async function introductionsFrom(
@@ -96,7 +103,7 @@ export const newMessages = (messages: readonly Turn[]): Turn[] =>
 const TURN_BYTES = 12;
 
 /** The hashes are keyed, so that nobody can guess removed text from them. */
-async function turnHashesOf(ctx: Ctx, messages: readonly Message[]): Promise<string[]> {
+export async function turnHashesOf(ctx: Ctx, messages: readonly Message[]): Promise<string[]> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   return messages.map(({ role, content, at }) => {
     const hash = sealer.hash(`turn\n${canonicalJson({ role, content, at })}`);
@@ -121,21 +128,29 @@ async function extractFromMessages(
   ctx: Ctx,
   messages: readonly ScreenedMessage[],
   {
-    lastMessages,
+    lastMessages: before,
     ownName: speaker,
     timeZone,
-  }: { lastMessages: readonly Message[]; ownName: string | null; timeZone: string },
+    isOwnText: isRead,
+  }: {
+    lastMessages: readonly Message[];
+    ownName: string | null;
+    timeZone: string;
+    isOwnText: (message: Message) => boolean;
+  },
 ) {
+  const read = messages.filter(isRead);
+  const lastMessages = before.filter(isRead);
   const isRemote = ctx.models.language?.isRemote ?? false;
   const by = { speaker, timeZone };
   const isAfterSecret = lastMessages.some(({ content }) => content.includes(SECRET));
   const { facts, extractor, dropped, takenBack } = await extractFacts(
     ctx,
-    messagesForExtractor(messages, isRemote, isAfterSecret),
+    messagesForExtractor(read, isRemote, isAfterSecret),
     by,
     lastMessages,
   );
-  const byRules = await extractByRules(messagesForRulesOnly(messages, isRemote), { ...by, now: ctx.now });
+  const byRules = await extractByRules(messagesForRulesOnly(read, isRemote), { ...by, now: ctx.now });
   const all = [...facts, ...byRules.facts];
   const tooMany = all.length > CAPTURE.extractedFacts ? [{ reason: 'too_many' as const }] : [];
   const withheld = messages.flatMap(({ role, forbidden }) =>

@@ -24,6 +24,8 @@ export interface PreparedFact {
   weighed: AssessedFact;
   unclear: Unclear | null;
   status: 'active' | 'staged';
+  /** True if it comes from an imported conversation. */
+  isPast?: boolean;
   draft: MemoryDraft;
 }
 
@@ -171,7 +173,9 @@ async function openCasesFor(
   });
 }
 
-function caseOf({ weighed, unclear, status, draft }: PreparedFact, memoryId: string): CaseToOpen[] {
+const FROM_PAST = 'It comes from an imported conversation, and may be somebody else’s words.';
+
+function caseOf({ weighed, unclear, status, isPast, draft }: PreparedFact, memoryId: string): CaseToOpen[] {
   const { content, qualifier, confidence, privacy, importance } = draft.columns;
   // a secret gets no case, because its owner sees it in the list of staged memories
   if (status === 'active' || privacy === 'secret') return [];
@@ -185,7 +189,7 @@ function caseOf({ weighed, unclear, status, draft }: PreparedFact, memoryId: str
     status: 'staged',
     version: 1,
   };
-  const reasons = reasonsToStage(weighed);
+  const reasons = [...(isPast ? [FROM_PAST] : []), ...reasonsToStage(weighed)];
   if (unclear) {
     const { name, candidates } = unclear;
     const why =
@@ -204,9 +208,9 @@ function caseOf({ weighed, unclear, status, draft }: PreparedFact, memoryId: str
       },
     ];
   }
-  if (!isWorthAsking(weighed, draft.columns.emotionalIntensity)) return [];
+  if (!isPast && !isWorthAsking(weighed, draft.columns.emotionalIntensity)) return [];
   const recommendation =
-    weighed.asks || weighed.isBare ? null : { verdict: 'accept' as const, certainty: confidence };
+    isPast || weighed.asks || weighed.isBare ? null : { verdict: 'accept' as const, certainty: confidence };
   return [{ kind: 'staged', existing: null, incoming, reasons, recommendation }];
 }
 

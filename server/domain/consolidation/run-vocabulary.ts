@@ -67,6 +67,7 @@ export const LEFT_REASONS = {
   unbelieved: 'Somebody reverted this before. It stays until a person believes it on its page.',
   health_or_safety: 'It concerns health or safety, so only a person may decide.',
   found_by_program: 'Only the program found it, and nobody stated it again.',
+  imported: 'It comes from an imported conversation, and nobody stated it again.',
   too_unsure: 'Its confidence is below 50 %.',
   over: 'Its date has passed.',
   failed: 'It could not be processed. The next run tries again.',

@@ -20,6 +20,7 @@ const plain: Fact = {
   wasBelieved: false,
   wasReverted: false,
   isFoundByProgram: false,
+  isImported: false,
 };
 
 const facts = fc.record<Fact>({
@@ -42,6 +43,7 @@ const facts = fc.record<Fact>({
   wasBelieved: fc.boolean(),
   wasReverted: fc.boolean(),
   isFoundByProgram: fc.boolean(),
+  isImported: fc.boolean(),
 });
 
 describe('a staged fact', () => {
@@ -92,6 +94,18 @@ describe('a staged fact', () => {
         expect(decideStaged(alone, NOW).did).toBe('left');
       }),
     );
+  });
+
+  it('is not believed from an imported conversation alone, however old and sure it is', () => {
+    fc.assert(
+      fc.property(facts, (fact) => {
+        const imported = { ...fact, isImported: true, conversations: fact.conversations % 2 };
+        expect(decideStaged(imported, NOW).did).toBe('left');
+      }),
+    );
+    const imported = { ...plain, isImported: true };
+    expect(decideStaged(imported, NOW)).toEqual({ did: 'left', because: 'imported' });
+    expect(decideStaged({ ...imported, conversations: 2 }, NOW).did).toBe('promoted');
   });
 
   it('that is believed was stated twice, or is old and likely', () => {

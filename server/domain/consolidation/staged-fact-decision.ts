@@ -22,6 +22,8 @@ interface StagedFact {
   wasReverted: boolean;
   /** True if rules or a network found it, and neither a person nor an agent stated it. */
   isFoundByProgram: boolean;
+  /** True if it comes from an imported conversation, which may quote others. */
+  isImported: boolean;
 }
 
 type StagedDecision =
@@ -37,6 +39,7 @@ export function decideStaged(fact: StagedFact, now: Date): StagedDecision {
     return left(fact.question === null || obstacle === 'secret' ? obstacle : 'held_question');
   if (fact.conversations >= CONSOLIDATION.conversations) return { did: 'promoted', because: 'seen_again' };
   if (fact.question !== null) return left('held_question');
+  if (fact.isImported) return left('imported');
   if (fact.isFoundByProgram) return left('found_by_program');
   if (fact.confidence < CONSOLIDATION.promoteFrom) return left('too_unsure');
   const days = (now.getTime() - fact.recordedAt.getTime()) / DAY_MS;

@@ -1,4 +1,4 @@
-import { listCaptured } from '#server/capture/service/list-captured.ts';
+import { listNewMessages } from '#server/capture/service/list-new-messages.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import type { PreviewImportOutput } from '../schema.ts';
@@ -11,10 +11,10 @@ export async function previewConversations(
   ctx: Ctx,
   { format, parts, problems, longMessages, damaged }: ConversationFile,
 ): Promise<PreviewImportOutput> {
-  const captured = await listCaptured(ctx, parts.map(captureInputOf));
+  const unread = await listNewMessages(ctx, parts.map(captureInputOf));
   const keyOf = ({ source, id }: (typeof parts)[number]): string => `${source} ${id}`;
   const all = new Set(parts.map(keyOf));
-  const fresh = new Set(parts.filter((_, index) => !captured[index]).map(keyOf));
+  const fresh = new Set(parts.filter((_, index) => (unread[index]?.length ?? 0) > 0).map(keyOf));
   const times = parts.flatMap(({ messages }) => messages.map(({ at }) => at)).sort();
   return {
     format,

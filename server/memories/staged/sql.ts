@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { IMPORTED_SESSION } from '#server/domain/conversation/imported-session.ts';
 import { memoryColumns, selectColumns } from '../memory/sql/memory-columns.ts';
 
 const columns = memoryColumns.omit({ sealed: true, summary: true, updatedAt: true, deletedAt: true });
@@ -17,7 +18,9 @@ export const stagedRow = columns.extend({
   who: z.array(z.string()),
   /** The extractor that found it in a conversation. Null if it comes from elsewhere. */
   extractor: z.string().nullable(),
-  /** Number of conversations that stated it or a memory merged into it. */
+  /** True if it comes from a conversation that a member imported. */
+  isImported: z.boolean(),
+  /** Number of conversations, without imported ones, that stated it or a memory merged into it. */
   conversations: z.number().int(),
   question,
   isOfSomebodyUnclear: z.boolean(),
@@ -41,6 +44,8 @@ const OPEN_CASES = Prisma.sql`FROM vault.review_case k WHERE k.household_id = m.
 /** SQL condition: a case about the memory `m` is open. */
 export const isAsked = Prisma.sql`EXISTS (SELECT ${OPEN_CASES})`;
 
+const IS_IMPORTED = Prisma.sql`i.agent_id IS NULL AND i.session_id ~ ${IMPORTED_SESSION}`;
+
 const QUESTION = Prisma.sql`(SELECT CASE WHEN count(*) = 0 THEN NULL
   WHEN bool_and(k.kind = 'staged' AND k.recommendation ->> 'verdict' IS NOT DISTINCT FROM 'accept') THEN 'accept' ELSE 'other' END
   ${OPEN_CASES})`;
@@ -56,15 +61,19 @@ export const stagedSql = ({ householdId, after, until, limit }: StagedPage): Pri
     ARRAY(SELECT w.contact_id::text FROM vault.memory_contact w
       WHERE w.household_id = m.household_id AND w.memory_id = m.id ORDER BY 1) AS who,
     (SELECT i.extractor FROM vault.interaction i WHERE i.household_id = m.household_id AND i.id = m.interaction_id) AS extractor,
+    EXISTS (SELECT FROM vault.interaction i WHERE i.household_id = m.household_id AND i.id = m.interaction_id AND ${IS_IMPORTED}) AS "isImported",
     (SELECT count(*)::int FROM (
       SELECT i.session_id FROM vault.interaction i WHERE i.household_id = m.household_id AND i.id = m.interaction_id
+        AND NOT (${IS_IMPORTED})
       UNION
       SELECT i.session_id FROM vault.memory s JOIN vault.interaction i ON i.household_id = s.household_id AND i.id = s.interaction_id
         WHERE s.household_id = m.household_id AND s.superseded_by_id = m.id
+          AND NOT (${IS_IMPORTED})
       UNION
       SELECT told.after ->> 'session_id' FROM vault.change c JOIN vault.change told
         ON told.household_id = c.household_id AND told.journal_id = c.journal_id AND told.table_name = 'interaction'
-        WHERE ${changesOf} AND told.after IS NOT NULL) session) AS conversations,
+        WHERE ${changesOf} AND told.after IS NOT NULL
+          AND NOT (told.after ->> 'agent_id' IS NULL AND told.after ->> 'session_id' ~ ${IMPORTED_SESSION})) session) AS conversations,
     ${QUESTION} AS question,
     EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = m.household_id AND k.incoming_id = m.id
       AND k.kind = 'ambiguous_person' AND k.status <> 'decided') AS "isOfSomebodyUnclear",

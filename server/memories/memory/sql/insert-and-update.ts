@@ -72,7 +72,7 @@ const wording = (m: { wording: Wording | null }): string | null => m.wording && 
 
 /**
  * Inserts no row if the same memory exists (unique index memory_said_once). An archived one that is stated again comes
- * back into use.
+ * back into use, unless it ended after the statement.
  */
 export function insertSql(m: NewMemory): Prisma.Sql {
   return Prisma.sql`${PREPARED}
@@ -82,7 +82,7 @@ export function insertSql(m: NewMemory): Prisma.Sql {
       WHERE household_id = ${m.householdId}::uuid AND ${m.status} = 'active' AND id = (
         SELECT a.id FROM vault.memory a
         WHERE a.household_id = ${m.householdId}::uuid AND a.content_hash = ${m.contentHash} AND a.status = 'archived'
-          AND a.deleted_at IS NULL AND a.privacy = ${m.privacy} AND a.owner_id IS NOT DISTINCT FROM ${m.ownerId}::uuid
+          AND (a.retired_at IS NULL OR a.retired_at <= ${m.now}) AND a.deleted_at IS NULL AND a.privacy = ${m.privacy} AND a.owner_id IS NOT DISTINCT FROM ${m.ownerId}::uuid
           AND a.contact_id IS NOT DISTINCT FROM ${m.contactId}::uuid
           AND a.relationship_id IS NOT DISTINCT FROM ${m.relationshipId}::uuid
           AND NOT EXISTS (SELECT FROM vault.memory o
