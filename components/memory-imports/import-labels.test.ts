@@ -45,13 +45,13 @@ describe('the words of an import', () => {
       '2 conversations to read',
       '1 already there',
     ]);
-    const done = { ...view, format, status: 'done' as const, total: 3, done: 3, known: 1 };
-    expect(statusLabel(done)).toBe('Imported: 0 memories added, 1 already there.');
-    expect(statusLabel({ ...done, known: 3 })).toBe('Everything was there already.');
+    const done = { ...view, format, status: 'done' as const, total: 3, done: 3, known: 3, canUndo: true };
+    expect(statusLabel(done)).toBe('Imported: 0 memories added, 3 already there.');
+    expect(statusLabel({ ...done, canUndo: false })).toBe('Everything was there already.');
     const cancelled = { ...done, status: 'cancelled' as const };
-    expect(statusLabel({ ...cancelled, done: 0, known: 0 })).toBe('Cancelled. Nothing was added.');
-    expect(statusLabel({ ...cancelled, done: 2, canUndo: true })).toBe(
-      'Cancelled: 0 memories added, 1 already there. The conversations read so far are kept until you undo the import.',
+    expect(statusLabel({ ...cancelled, canUndo: false })).toBe('Cancelled. Nothing was added.');
+    expect(statusLabel(cancelled)).toBe(
+      'Cancelled: 0 memories added, 3 already there. The conversations read so far are kept until you undo the import.',
     );
     expect(statusLabel({ ...view, format })).toBe('Importing: 250 of 1,000 conversations.');
   });

@@ -24,7 +24,7 @@ export const NOT_CARRIED: Readonly<Record<ImportFormat, string | null>> = {
   hearthlore:
     'Statements come over with their privacy, confidence, dates, details and tags. Not carried over are whom they are about, links between memories, conversations and history.',
   conversations:
-    'Only your own messages are read, as if an agent had sent them on their day: what you said outright becomes memories, the rest waits in Review. The assistant’s answers, files and images do not leave this browser.',
+    'Only your own messages are read. Everything found in them waits in Review, dated back to its day, and nobody is added to your contacts. Texts of others and role play are left out as far as they can be told. The assistant’s answers, files and images do not leave this browser.',
 };
 
 /** Says which conversations a file contains. */
@@ -82,7 +82,7 @@ export function statusLabel(one: ImportView): string {
     case 'running':
       return `Importing: ${one.done.toLocaleString('en')} of ${unitsOf(one.format, one.total)}.`;
     case 'done':
-      return hasStored(one) ? `Imported: ${resultWords(one)}.` : 'Everything was there already.';
+      return one.added > 0 || one.canUndo ? `Imported: ${resultWords(one)}.` : 'Everything was there already.';
     case 'cancelled':
       return one.canUndo
         ? `Cancelled: ${resultWords(one)}.${keptWords(one)}`
@@ -95,9 +95,6 @@ export function statusLabel(one: ImportView): string {
         : 'Undone in part. Some memories stay, because later changes affect them or others of the same part.';
   }
 }
-
-const hasStored = ({ format, added, done, known }: ImportView): boolean =>
-  added > 0 || (format === 'conversations' && done > known);
 
 const keptWords = ({ format }: ImportView): string =>
   format === 'conversations' ? ' The conversations read so far are kept until you undo the import.' : '';

@@ -3,6 +3,7 @@ import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import * as repo from './repo.ts';
 import type { ImportView } from './schema.ts';
 import { undoImport } from './service/cancel-and-undo.ts';
 import { getImport } from './service/list-imports.ts';
@@ -48,6 +49,34 @@ const memories = () =>
 
 const people = () =>
   nora.vault.read((tx) => tx.db.contact.count({ where: { householdId: home.householdId, deletedAt: null } }));
+
+const LONG = Array.from({ length: 40 }, (_, index) => `How many stamps fit on page ${index}?`);
+const MORE = [...LONG, 'And which glue holds them?'];
+
+describe('a later part of a conversation', () => {
+  it('can be undone, although the conversation was there already', async () => {
+    await take(exported(LONG));
+    const grown = await take(exported(MORE));
+    expect(grown).toMatchObject({ total: 1, added: 0, known: 1, canUndo: true });
+    await undoImport(nora, { id: grown.id });
+    await workOnImport(nora, grown.id);
+    expect(await getImport(nora, grown)).toMatchObject({ status: 'undone', canUndo: false });
+    expect(await take(exported(MORE))).toMatchObject({ canUndo: true });
+    expect(await take(exported(MORE))).toMatchObject({ known: 1, canUndo: false });
+  });
+
+  it('that cannot be stored is named by the number of its conversation, after earlier problems', async () => {
+    const { id } = await startImport(nora, { content: exported(MORE), privacy: 'private' });
+    await nora.vault.append('memory.import', async (tx) => {
+      for (let tries = 0; tries < 3; tries++) await repo.countTry(tx, id, 1);
+      const none = { done: 0, added: 0, asked: 0, known: 0, leftOut: 1 };
+      await repo.addCounts(tx, id, none, [{ line: 7, problem: 'Earlier.' }]);
+    });
+    await workOnImport(nora, id);
+    const { problems, leftOut } = await getImport(nora, { id });
+    expect([problems.map(({ line }) => line), leftOut]).toEqual([[7, 1], 2]);
+  });
+});
 
 describe('a fact of an imported conversation', () => {
   it('waits for an answer, however plainly it was said, and introduces nobody', async () => {

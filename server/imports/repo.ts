@@ -5,7 +5,7 @@ import { IMPORT_FORMATS, IMPORT_PRIVACY, IMPORT_STATUS, type ImportStatus } from
 import * as sql from './sql.ts';
 
 const problems = z.array(z.object({ line: z.number(), problem: z.string() }));
-const importRow = z.object({
+const storedRow = z.object({
   id: z.string(),
   ownerId: z.string(),
   format: z.enum(IMPORT_FORMATS),
@@ -21,7 +21,9 @@ const importRow = z.object({
   problems,
   createdAt: z.date(),
   endedAt: z.date().nullable(),
+  _count: z.object({ parts: z.number() }),
 });
+const importRow = storedRow.transform(({ _count, ...row }) => ({ ...row, storedParts: _count.parts }));
 export type ImportRow = z.output<typeof importRow>;
 
 const OPEN: readonly ImportStatus[] = ['waiting', 'running', 'undoing'];
@@ -73,9 +75,17 @@ export async function addParts(
   });
 }
 
+/** Counts the parts that were stored and not undone. */
+const withStoredParts = {
+  _count: { select: { parts: { where: { journalId: { not: null }, undoneAt: null } } } },
+} as const;
+
 export async function findImport(tx: VaultTx, id: string): Promise<ImportRow | null> {
   const { householdId } = tx;
-  const row = await tx.db.memoryImport.findUnique({ where: { householdId_id: { householdId, id } } });
+  const row = await tx.db.memoryImport.findUnique({
+    where: { householdId_id: { householdId, id } },
+    include: withStoredParts,
+  });
   return row && importRow.parse(row);
 }
 
@@ -84,6 +94,7 @@ export async function listImports(tx: VaultTx, ownerId: string): Promise<ImportR
     where: { householdId: tx.householdId, ownerId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: IMPORT.listed,
+    include: withStoredParts,
   });
   return rows.map((row) => importRow.parse(row));
 }
@@ -129,22 +140,24 @@ interface Counted {
   leftOut: number;
 }
 
-/** Keeps the first problems. */
+/** Expects a locked import. Keeps the first problems. */
 export async function addCounts(
   tx: VaultTx,
-  row: Pick<ImportRow, 'id' | 'problems'>,
+  id: string,
   { done, added, asked, known, leftOut }: Counted,
   found: ImportRow['problems'],
 ): Promise<void> {
+  // a portion that was sent meanwhile may have added problems
+  const before = found.length > 0 ? ((await findImport(tx, id))?.problems ?? []) : null;
   await tx.db.memoryImport.updateMany({
-    where: { householdId: tx.householdId, id: row.id },
+    where: { householdId: tx.householdId, id },
     data: {
       done: { increment: done },
       added: { increment: added },
       asked: { increment: asked },
       known: { increment: known },
       leftOut: { increment: leftOut },
-      problems: [...row.problems, ...found].slice(0, IMPORT.problems),
+      ...(before && { problems: [...before, ...found].slice(0, IMPORT.problems) }),
     },
   });
 }

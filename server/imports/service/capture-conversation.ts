@@ -19,12 +19,12 @@ export async function captureConversation(
   try {
     await captureFromPast(ctx, captureInputOf(exportedConversation.parse(content)), {
       isPrivate: row.privacy === 'private',
-      alongside: async (tx, { promoted, staged, cases }) => {
+      alongside: async (tx, { promoted, staged }) => {
         isKnown = false;
         if (!(await claimPart(tx, row.id, { number, journalId: tx.journalId }))) throw new NotClaimed();
         const added = promoted.length + staged.length;
-        const counts = { done: items, added, asked: cases.length, known: 0, leftOut: 0 };
-        await repo.addCounts(tx, row, counts, []);
+        const counts = { done: items, added, asked: staged.length, known: 0, leftOut: 0 };
+        await repo.addCounts(tx, row.id, counts, []);
       },
     });
   } catch (error) {
@@ -33,6 +33,6 @@ export async function captureConversation(
   if (!isKnown) return;
   await ctx.vault.append('memory.import', async (tx) => {
     if (!(await claimPart(tx, row.id, { number, journalId: null }))) return;
-    await repo.addCounts(tx, row, { done: items, added: 0, asked: 0, known: items, leftOut: 0 }, []);
+    await repo.addCounts(tx, row.id, { done: items, added: 0, asked: 0, known: items, leftOut: 0 }, []);
   });
 }

@@ -97,14 +97,14 @@ async function leaveOut(
   await ctx.vault.append('memory.import', async (tx) => {
     if (!(await claimPart(tx, row.id, { number: part.number, journalId: null }))) return;
     const counts = { done: part.items, added: 0, asked: 0, known: 0, leftOut: lines.length };
-    await repo.addCounts(tx, row, counts, lines);
+    await repo.addCounts(tx, row.id, counts, lines);
   });
   return true;
 }
 
-/** Of conversations, their number in the file. */
+/** Of conversations, their number in the file. Only the first part of one has an item. */
 async function linesOf(ctx: Ctx, row: repo.ImportRow, part: repo.SealedPart): Promise<number[]> {
-  if (row.format === 'conversations') return [row.done + 1];
+  if (row.format === 'conversations') return [row.done + part.items];
   return (await memoriesIn(ctx, await openPart(ctx, row.id, part))).map(({ line }) => line);
 }
 
@@ -149,7 +149,7 @@ async function storeMemories(
       known: items - stored.length - problems.length,
       leftOut: problems.length,
     };
-    await repo.addCounts(tx, row, counts, problems);
+    await repo.addCounts(tx, row.id, counts, problems);
     return stored.map(({ one }) => one);
   };
   const stored =
