@@ -82,7 +82,9 @@ export function statusLabel(one: ImportView): string {
     case 'running':
       return `Importing: ${one.done.toLocaleString('en')} of ${unitsOf(one.format, one.total)}.`;
     case 'done':
-      return one.added > 0 || one.canUndo ? `Imported: ${resultWords(one)}.` : 'Everything was there already.';
+      return one.added > 0 || one.canUndo
+        ? `Imported: ${resultWords(one)}.`
+        : 'Everything was there already.';
     case 'cancelled':
       return one.canUndo
         ? `Cancelled: ${resultWords(one)}.${keptWords(one)}`

@@ -1,7 +1,7 @@
 const OPENING = [
   String.raw`(?:(?:hi|hey|hello|ok|okay|now|also|and|then|so|claude|chatgpt)\b[ \n,.!:–-]*)*`,
-  String.raw`(?:please[ ,]+|kindly |(?:can|could|would|will) you (?:please )?|help me (?:to )?`,
-  String.raw`|i(?: want|['’]d like| need| would like) (?:you )?to |your (?:task|job|role) is (?:to )?|let['’]?s |let us )*`,
+  `(?:please[ ,]+|kindly |(?:can|could|would|will) you (?:please )?|help me (?:to )?`,
+  `|i(?: want|['’]d like| need| would like) (?:you )?to |your (?:task|job|role) is (?:to )?|let['’]?s |let us )*`,
 ].join('');
 
 const WORK_ON_TEXT =
@@ -27,11 +27,10 @@ const TASK = new RegExp(
 
 const MAIL_HEADER =
   /(?:^|[ >*])(?:From|To|Cc|Bcc|Subject|Sent|Date|Reply-To)\**: ?\S|^[>* ]*(?:from|to|cc|subject|sent|date): ?\S/gmu;
-const FORWARDED = /^[>* -]*(?:original message|forwarded message|begin forwarded message|on .{4,80} wrote:)/imu;
-const SALUTATION = new RegExp(
-  String.raw`(?:^|[\n:;.!?–—"“>] ?)(?:dear (?:\p{L}|\[)|(?:hi|hey|hello|good (?:morning|afternoon|evening)) (?:all|everyone|\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2}) ?[,!:–—\n]|to whom it may concern)`,
-  'iu',
-);
+const FORWARDED =
+  /^[>* -]*(?:original message|forwarded message|begin forwarded message|on .{4,80} wrote:)/imu;
+const SALUTATION =
+  /(?:^|[\n:;.!?–—"“>] ?)(?:dear (?:\p{L}|\[)|(?:hi|hey|hello|good (?:morning|afternoon|evening)) (?:all|everyone|\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2}) ?[,!:–—\n]|to whom it may concern)/iu;
 const NAME = String.raw`\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}["”.)]?$`;
 const GREETING = String.raw`(?:(?:best|kind|warm|warmest|many) )?(?:regards|wishes)|best|cheers|sincerely|yours(?: \w+)?|(?:with |much )?love|(?:many )?thanks(?: again)?|thank you|xoxo|take care|\p{L}+ly yours`;
 const SIGN_OFF = new RegExp(
