@@ -72,7 +72,7 @@ const lineOfTwo = (texts: readonly { text: string }[]): string =>
 
 export function queryText(answer: QueryAnswer, timeZone: string): string {
   const { matches, archived, people, unknownName, reconciliation, related, clarification } = answer;
-  if (clarification) return clarificationText(clarification.question, clarification.candidates);
+  const unclear = clarification ? clarificationText(clarification.question, clarification.candidates) : null;
   const block = fenced([
     ...(unknownName === null ? [] : [`- nobody called “${asData(unknownName)}” is known`]),
     ...matches.map(({ memory, attribution, text }) => memoryLine(memory, timeZone, { attribution, text })),
@@ -88,7 +88,8 @@ export function queryText(answer: QueryAnswer, timeZone: string): string {
     ),
     ...archived.map(({ memory, attribution, text }) => memoryLine(memory, timeZone, { attribution, text })),
   ]);
-  return joinLines(block === '' ? 'Nothing found.' : block, ...queryNotes(answer));
+  const found = block === '' && unclear === null ? 'Nothing found.' : block;
+  return joinLines(unclear, found, ...queryNotes(answer));
 }
 
 const hiddenLinks = (count: number): string | null =>

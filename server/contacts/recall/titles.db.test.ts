@@ -252,6 +252,18 @@ describe('contacts of one surname with different first names', () => {
       );
     });
 
+    it('is told beside the question who is meant', async () => {
+      const query = 'What can I cook for Lana Weiss?';
+      const answer = await queryMemories(
+        home.as('Nora'),
+        parseInput(queryMemoriesInput, { query, limit: 2 }),
+      );
+      const text = queryText(answer, 'Asia/Kathmandu');
+      expect(text).toContain('Do you mean Lena Weiss');
+      expect(text).toContain('She is allergic to nuts.');
+      expect(text).toContain('Needs an EpiPen within reach.');
+    });
+
     it('is not shown of a relative where the person asked about is known', async () => {
       const { items } = await recalls('What can I cook for Tom Weiss?', true);
       expect(items).toEqual([]);
