@@ -40,9 +40,20 @@ test.each([
   expect(facts.map((fact) => fact.statement)).toEqual([statement]);
 });
 
-test.each(['Chief among them is tea.', 'Miss Monday is a song.', 'Coach Travel is cheap.'])(
-  'takes no thing for a person with a title: "%s"',
-  (text) => {
-    expect(extractFacts({ before: [], messages: said(text), by }).facts).toEqual([]);
-  },
-);
+test.each([
+  ['Our dentist is Dr Priya Nair.', 'Dr Priya Nair'],
+  ['My teacher is Miss Ada Okafor.', 'Miss Ada Okafor'],
+  ['Our dentist is Prof. Braun.', 'Prof Braun'],
+])('keeps a title and a full name together: "%s"', (text, name) => {
+  const { facts } = extractFacts({ before: [], messages: said(text), by });
+  expect(facts.map((fact) => fact.who)).toEqual([[name]]);
+});
+
+test.each([
+  'Chief Concern hates tea.',
+  'Coach Travel hates tea.',
+  'Hr Manager hates tea.',
+  'My sister is Hr Lead.',
+])('takes no thing for a person with a title: "%s"', (text) => {
+  expect(extractFacts({ before: [], messages: said(text), by }).facts).toEqual([]);
+});

@@ -19,10 +19,20 @@ const STYLES: ReadonlyMap<string, Style> = new Map(
 /** Titles for a regular expression, as alternatives. */
 export const TITLE_WORDS = [...STYLES.keys()].join('|');
 
+/** Without a full stop, these are abbreviations of something else: "Sr Engineer", "HR". */
+const NEEDS_STOP = /^(?:sr|hr|sig)$/;
+
 /** Titles before a name in a text with capitals, for a regular expression: "Dr. ", "Señora ". */
 export const TITLE_BEFORE_NAME = `(?:${[...STYLES.keys()]
-  .map((title) => title.replace(/^./, (letter) => letter.toUpperCase()).replace('Senor', 'Se[nñ]or'))
-  .join('|')})\\.? `;
+  .map((title) => {
+    const capitalised = title.replace(/^./, (letter) => letter.toUpperCase());
+    return `${capitalised.replace('Senor', 'Se[nñ]or')}${NEEDS_STOP.test(title) ? '\\.' : '\\.?'}`;
+  })
+  .join('|')}) `;
+
+/** True for a title that is a word too, so that no name need follow it: "Coach Travel", "Captain Hook". */
+export const isAlsoWord = (title: string): boolean =>
+  /^(?:coach|chief|nurse|captain|lady|lord|dame)\b/i.test(title);
 
 /** Matches the titles that begin a name key, in JavaScript and in Postgres. */
 export const LEADING_TITLES = `^(?:(?:${TITLE_WORDS}) )+(?=[^ ])`;

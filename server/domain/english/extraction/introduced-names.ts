@@ -2,7 +2,7 @@ import nlp from 'compromise';
 import { z } from 'zod';
 import { TITLE_BEFORE_NAME } from '#server/domain/text/titled-name.ts';
 import { WORD } from './name-and-kin-patterns.ts';
-import { mayBePersonName } from './read-subject.ts';
+import { mayBeCalled, mayBePersonName } from './read-subject.ts';
 
 export const tagsOf = (name: string) => nlp(`Yesterday ${name} came.`).match(name.split(' ')[0] ?? '');
 export const isFirstName = (name: string): boolean => tagsOf(name).has('#FirstName');
@@ -15,7 +15,8 @@ export const TITLED = new RegExp(`^${TITLE_BEFORE_NAME}`, 'u');
 /** Matches names that the tagger mistakes for adjectives because of their ending, such as "Kirsty". */
 const LIKE_ADJECTIVE = /^(?!January|February|May|July)\p{Lu}\p{Ll}+(?<!da|e)y$/u;
 export const isName = (name: string): boolean =>
-  TITLED.test(name) || mayBePersonName(name) || (LIKE_ADJECTIVE.test(name) && !nlp(name).has('#Place'));
+  mayBeCalled(TITLED.exec(name)?.[0] ?? '', name.replace(TITLED, '')) ||
+  (LIKE_ADJECTIVE.test(name) && !nlp(name).has('#Place'));
 
 /** Returns the name without following words of the sentence: "Sarah Monday" gives "Sarah". */
 export function nameIn(said: string | undefined): string | null {

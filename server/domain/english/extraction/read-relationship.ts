@@ -1,6 +1,6 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTitle, TITLE_BEFORE_NAME } from '#server/domain/text/titled-name.ts';
-import { isPet, isRelation, mayBePersonName, type Subject } from './read-subject.ts';
+import { isPet, isRelation, mayBeCalled, type Subject } from './read-subject.ts';
 
 interface StatedRelationship {
   /** The relationship as a predicate, such as "is Nora's boss" or "have a cat called Miso". */
@@ -40,7 +40,7 @@ const DOES_WITH = new RegExp(
 );
 const NAMED_AFTER = new RegExp(`^(?:is|are|was) (?:called |named )?(${TITLE_BEFORE_NAME})?(${NAME})$`, 'u');
 const namesOf = (text: string): string[] =>
-  (text.match(new RegExp(NAME, 'gu')) ?? [])
+  (text.match(new RegExp(`(?:${TITLE_BEFORE_NAME})?${NAME}`, 'gu')) ?? [])
     .map((name) => name.replace(/['’]s$/, ''))
     .filter(
       (name) =>
@@ -96,7 +96,7 @@ export function readRelationship(subject: Subject, predicate: string): StatedRel
   }
   const [, title = '', called = ''] = NAMED_AFTER.exec(predicate) ?? [];
   const isSomebodys = /^(?:my|our|the) /.test(subject.ref) && subject.tie === null;
-  if (called !== '' && isSomebodys && (title !== '' || mayBePersonName(called))) {
+  if (called !== '' && isSomebodys && mayBeCalled(title, called)) {
     return {
       predicate,
       word: subject.ref.replace(/^(?:my|our|the) /, ''),
@@ -126,7 +126,7 @@ export function readNamedRelationship(
   predicate: string,
 ): StatedRelationship | null {
   const [, title = '', name = ''] = IS_NAMED.exec(predicate) ?? [];
-  if (kind !== 'thing' || name === '' || (title === '' && !mayBePersonName(name))) return null;
+  if (kind !== 'thing' || name === '' || !mayBeCalled(title, name)) return null;
   const noun = label.replace(/^(?:.*['’]s|The|Our|My) /u, '');
   const word = /^names?$/.test(noun) ? ref.replace(/^(?:my|our) /, '') : noun;
   if (!isPet(word) && !isRelation(word)) return null;

@@ -1,7 +1,8 @@
 import nlp from 'compromise';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { isNounPhrase } from '#server/domain/relationships/relation-nouns.ts';
-import { TITLE_BEFORE_NAME } from '#server/domain/text/titled-name.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { isAlsoWord, isTitle, TITLE_BEFORE_NAME } from '#server/domain/text/titled-name.ts';
 import { OCCASION } from './event-and-habit-patterns.ts';
 
 export interface Subject {
@@ -66,6 +67,10 @@ export function mayBePersonName(name: string): boolean {
     )
   );
 }
+
+/** `title` is '' if none stands before the name. */
+export const mayBeCalled = (title: string, name: string): boolean =>
+  (title !== '' && !isAlsoWord(title)) || mayBePersonName(name);
 
 function relationIn(words: readonly string[]): string | null {
   for (let start = 0; start < words.length; start += 1) {
@@ -149,7 +154,7 @@ function readNamed(clause: string, speaker: string | null): Subject | null {
     };
   }
   const found = NAMED.exec(clause.slice(titled.length))?.[1];
-  if (found === undefined || (titled === '' && !mayBePersonName(found))) return null;
+  if (found === undefined || !mayBeCalled(titled, found)) return null;
   const name = `${titled}${found}`.replace(/['’]s$/, '');
   if (name !== `${titled}${found}`) return null;
   const rest = clause.slice(name.length + 1);
@@ -262,17 +267,18 @@ const BEFORE_PLACES =
 
 export function namesIn(text: string): string[] {
   const found: string[] = [];
-  for (const { 1: name = '', index } of text.matchAll(
-    new RegExp(`(?<![\\p{L}’'])(${NAME})(?![\\p{L}])`, 'gu'),
+  for (const { 1: title = '', 2: name = '', index } of text.matchAll(
+    new RegExp(`(?<![\\p{L}’'])(${TITLE_BEFORE_NAME})?(${NAME})(?![\\p{L}])`, 'gu'),
   )) {
-    const bare = name.replace(/['’]s$/, '').trim();
+    const untitled = name.replace(/['’]s$/, '').trim();
+    const bare = `${title.replace('.', '')}${untitled}`;
     const before = text.slice(0, index);
-    const isSure = nlp(`Yesterday ${bare} came.`)
-      .match(bare.split(' ')[0] ?? '')
+    const isSure = nlp(`Yesterday ${untitled} came.`)
+      .match(untitled.split(' ')[0] ?? '')
       .has('#FirstName');
     const isStart = index === 0 || /[.!?:] $/.test(before);
-    const isName = isSure || (!isStart && !BEFORE_PLACES.test(before) && mayBePersonName(bare));
-    if (isName && !found.includes(bare)) found.push(bare);
+    const isName = isSure || (!isStart && !BEFORE_PLACES.test(before) && mayBeCalled(title, untitled));
+    if (isName && !isTitle(nameKey(bare)) && !found.includes(bare)) found.push(bare);
   }
   return found;
 }
