@@ -60,7 +60,7 @@ function isWritableFolder(path: string): boolean {
   }
 }
 
-/** Returns null where this user has no lasting folder for settings outside the data folder, as in many containers. */
+/** Returns null if this user has no persistent configuration folder outside the data folder, as in many containers. */
 export function configFolder({ XDG_CONFIG_HOME: given, dataDir }: KeySettings): string | null {
   const folder = given ? join(/* turbopackIgnore: true */ given, 'hearthlore') : ownConfigFolder();
   if (folder === null || !isAbsolute(folder)) return null;

@@ -37,7 +37,7 @@ interface PastCapture {
   alongside: (tx: VaultTx, answer: StoredAnswer) => Promise<void>;
 }
 
-/** An undo may have removed some messages of a conversation and left others. */
+/** `messages`: those not yet captured, or removed by an undo. */
 type UnreadPast = PastCapture & Pick<CaptureInput, 'messages'>;
 
 /** Dates each fact back to the day of its message. Each waits for a person's answer, and nobody is introduced. */

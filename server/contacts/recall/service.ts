@@ -44,7 +44,7 @@ export interface Recalled {
   items: RecordItemView[];
   /** Everybody the text refers to by name or relation, such as both uncles for "my uncle". */
   people: readonly RecalledPerson[];
-  /** Namesakes whose health matters for the occasion, although a similar or unknown name was used. */
+  /** People whom a similar or unknown name may mean. Only facts about their health that matter for the occasion are included. */
   namesakes: readonly RecalledPerson[];
   isByRelation: boolean;
   /** Whether the text asks for a field of a contact's record, such as a birthday or an address. */

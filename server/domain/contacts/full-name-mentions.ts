@@ -103,14 +103,14 @@ function fitOf(first: readonly string[], one: Known, others: ReadonlySet<string>
   if (keys.length === 1) return 'perhaps';
   if (keys.some((key) => !surnames.includes(key) && others.has(key))) return 'meant';
   if (first.some((said) => given.some((key) => isLike(key, said)))) return 'perhaps';
-  // with one bearer, an uncommon name may be a short form that no list has
+  // if only one contact has the surname, an uncommon first name may be a nickname that is not in our lists
   const isCertain = !isOnly || (first.every(isCommon) && isCommon(keys[0] ?? ''));
   return isCertain ? 'other' : 'perhaps';
 }
 
 const isCommon = (key: string): boolean => isFirstName(key) || hasForms(key);
 
-/** True for "annalena" and "anna", "fred" and "alfred". Of two common names, the beginnings must be longer. */
+/** True for "annalena" and "anna", "fred" and "alfred". Two common names must share their first three letters, other names only two. */
 function isLike(one: string, other: string): boolean {
   const letters = isCommon(one) && isCommon(other) ? 3 : 2;
   return (

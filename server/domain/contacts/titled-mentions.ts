@@ -27,7 +27,7 @@ export interface ChosenByName {
   excluded: ReadonlySet<string>;
   /** Names in the text, such as "Mr Baker", by the id of the contact that may be meant. */
   doubtful: ReadonlyMap<string, string>;
-  /** Names that rule out every namesake. */
+  /** Names whose title or first name rules out every namesake. */
   unknown: readonly string[];
 }
 

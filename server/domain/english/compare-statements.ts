@@ -9,7 +9,7 @@ import { clearlySupersedes } from './claims/clearly-superseding-claim.ts';
 import { compareClaims } from './claims/compare-claims.ts';
 import { areDifferentOccasions } from './claims/compare-numbered-occasions.ts';
 import { areTwoPeople, mayBeNamesakes, mayBeTwoPeople } from './claims/compare-people.ts';
-import { haveOtherTitles } from './claims/compare-titles.ts';
+import { haveDifferentTitles } from './claims/compare-titles.ts';
 import { readSubjectlessCorrection } from './claims/subjectless-correction.ts';
 
 export interface ComparedStatement {
@@ -90,7 +90,7 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
   const worst = conflicts.toSorted((a, b) => b.certainty - a.certainty)[0] ?? null;
   const found = worst ?? (isSameEvent ? repetition(existing, incoming, pairs) : null);
   const brief = found && limitToBrief(found, existing, incoming);
-  const finding = brief && haveOtherTitles(existing.statement, incoming.statement) ? asked(brief) : brief;
+  const finding = brief && haveDifferentTitles(existing.statement, incoming.statement) ? asked(brief) : brief;
   return {
     finding,
     isSameText: false,
@@ -105,7 +105,7 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
   }
 }
 
-/** "Dr Baker" and "Coach Baker" may be two people: only a person may join or replace their memories. */
+/** "Dr Baker" and "Coach Baker" may be two people: only a person may merge or replace their memories. */
 const asked = (finding: Finding): Finding | null =>
   finding.kind === 'duplicate' ? null : { ...finding, isExpress: false };
 

@@ -62,7 +62,7 @@ export async function extendImport(ctx: Ctx, { id, content }: ExtendImportInput)
   return getImport(ctx, { id });
 }
 
-/** Stored parts count no longer in bytes, because their words are removed. */
+/** Parts already imported no longer count towards the byte limit, because their sealed text has been deleted. */
 async function expectRoom(tx: VaultTx, id: string, parts: number): Promise<void> {
   if (parts > IMPORT.parts) throw invalid('content', `At most ${IMPORT.parts} parts per import.`);
   if ((await repo.waitingBytes(tx, id)) > IMPORT.exportBytes)

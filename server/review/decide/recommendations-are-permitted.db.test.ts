@@ -45,7 +45,7 @@ const tellFor = (who: Owners[number], text: string, over: object = {}): Promise<
 const given = (qualifiers: ReviewCase['recommendation']['qualifiers']): object =>
   Object.fromEntries(Object.entries(qualifiers ?? {}).filter(([, words]) => words !== null));
 
-/** Accepts exactly what the case recommends, as the page and an agent do, and takes it back. */
+/** Accepts the recommendation, with only its verdict if `isBare`, then undoes it. */
 async function accept(ctx: Ctx, shown: ReviewCase, isBare: boolean): Promise<void> {
   const { verdict, swap, qualifiers, lower, merged, contactId } = shown.recommendation;
   if (verdict === null) return;

@@ -20,7 +20,7 @@ function namesOf(reader: ClaimReader): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Titles that may be left out. "Coach" and "nurse" before a name are often verbs. */
+/** Titles that may be left out. "Coach" and "nurse" are missing, because they are often verbs before a name. */
 const TITLES =
   /^(aunt|auntie|uncle|grandma|grandpa|granny|gran|grandmother|grandfather|mr|mrs|ms|miss|frau|herr|dr|doctor|professor|prof|mother|father|mum|dad|cousin|sister|brother|sir|madame|senora|senor|oma|opa|abuela|abuelo)$/;
 const FORMAL = /^(mr|mrs|ms|miss|frau|herr|madame|senora|senor)$/;

@@ -16,7 +16,7 @@ interface Titles {
 }
 
 /** True for "Dr Baker" and "Coach Baker", "Baker" and "Dr Baker", "Aunt Ana" and "Cousin Ana", but not for "Ana" and "Aunt Ana". */
-export function haveOtherTitles(existing: string, incoming: string): boolean {
+export function haveDifferentTitles(existing: string, incoming: string): boolean {
   const [before, after] = [titlesByName(existing), titlesByName(incoming)];
   return [...before].some(([name, one]) => {
     const other = after.get(name);
