@@ -53,9 +53,13 @@ test('a pasted file of a memory server names its malformed line, on a narrow scr
 
 const said = (id: string, parent: string | null, role: string, text: string, day: number) => ({
   [id]: {
-    ...{ id, parent, children: [] },
+    id,
+    parent,
+    children: [],
     message: {
-      ...{ id, author: { role }, create_time: Date.UTC(2025, 2, day, 9) / 1000 },
+      id,
+      author: { role },
+      create_time: Date.UTC(2025, 2, day, 9) / 1000,
       content: { content_type: 'text', parts: [text] },
     },
   },
@@ -66,19 +70,20 @@ async function exportOfChatGpt(): Promise<Buffer> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
   const conversations = [
     {
-      ...{
-        id: 'e2e-violin',
-        title: 'Violin',
-        create_time: Date.UTC(2025, 2, 1, 9) / 1000,
-        current_node: 'b',
-      },
+      id: 'e2e-violin',
+      title: 'Violin',
+      create_time: Date.UTC(2025, 2, 1, 9) / 1000,
+      current_node: 'b',
       mapping: {
         ...said('a', null, 'user', 'I restore violins from Cremona.', 1),
         ...said('b', 'a', 'assistant', 'You could learn the hurdy-gurdy.', 1),
       },
     },
     {
-      ...{ id: 'e2e-kites', title: 'Kites', create_time: Date.UTC(2025, 2, 9, 9) / 1000, current_node: 'c' },
+      id: 'e2e-kites',
+      title: 'Kites',
+      create_time: Date.UTC(2025, 2, 9, 9) / 1000,
+      current_node: 'c',
       mapping: said('c', null, 'user', 'I love flying stunt kites.', 9),
     },
   ];

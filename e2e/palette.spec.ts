@@ -33,32 +33,24 @@ test('a name and Enter in the palette open the person, however fast they are typ
 });
 
 test('Ctrl+K during a save opens the palette when the dialog is gone', async ({ page }) => {
-  let answerSave = () => {};
-  let isSaved = () => {};
-  const saved = new Promise<void>((resolve) => {
-    isSaved = resolve;
-  });
+  const isSaved = Promise.withResolvers<void>();
+  const isPressed = Promise.withResolvers<void>();
   // Only the answer waits, because a kept shortcut is forgotten after a while.
   await page.route('**/api/trpc/memories.store**', async (route) => {
     const response = await route.fetch();
-    await new Promise<void>((resolve) => {
-      answerSave = resolve;
-      isSaved();
-    });
+    isSaved.resolve();
+    await isPressed.promise;
     await route.fulfill({ response });
   });
   const dialog = page.getByRole('dialog', { name: 'Add a memory' });
   const palette = page.getByRole('dialog', { name: 'Commands' });
-  const save = async (content: string) => {
-    await dialog.getByLabel('What is worth remembering?').fill(content);
-    await dialog.getByRole('button', { name: 'Remember' }).click();
-    await saved;
-  };
   await page.goto('/memories?new=1');
-  await save('The rain barrel leaks at the tap');
+  await dialog.getByLabel('What is worth remembering?').fill('The rain barrel leaks at the tap');
+  await dialog.getByRole('button', { name: 'Remember' }).click();
+  await isSaved.promise;
   await page.keyboard.press('Control+k');
   await expect(palette).toHaveCount(0);
-  answerSave();
+  isPressed.resolve();
   await expect(palette).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(palette.getByRole('combobox')).toBeFocused();

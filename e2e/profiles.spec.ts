@@ -1,14 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { identifierLabel, identifierWords } from '#server/domain/text/identifier-words.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './page-checks.ts';
 import { call, card, fresh } from './review-case-fixtures.ts';
 
 const kindOf = (words: string): string => fresh(words).replaceAll(' ', '_').toLowerCase();
-const wordOf = (type: string): string => {
-  const words = type.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 async function recorded(page: Page, type: string, accepted: number, rejected: number): Promise<void> {
   const told = (outcome: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ type, value: `${outcome} number ${index + 1}`, outcome }));
@@ -37,7 +33,7 @@ const kindRow = (page: Page, type: string) =>
   page
     .getByRole('list', { name: 'Acceptance by kind' })
     .getByRole('listitem')
-    .filter({ hasText: wordOf(type) });
+    .filter({ hasText: identifierLabel(type) });
 
 test('suggestions are accepted and rejected with a reason by keys, and the profile follows', async ({
   page,
@@ -82,7 +78,7 @@ test('suggestions are accepted and rejected with a reason by keys, and the profi
   await expect(kindRow(page, type)).toContainText(/89 %, likely 5\d to 9\d %/);
   await page.getByText('As a table: Acceptance by kind').click();
   const table = page.getByRole('table', { name: 'Acceptance by kind' });
-  await expect(table.getByRole('row').filter({ hasText: wordOf(type) })).toContainText('89 %');
+  await expect(table.getByRole('row').filter({ hasText: identifierLabel(type) })).toContainText('89 %');
   await expectAccessible(page);
   await expectNoSideScroll(page);
 });
@@ -117,10 +113,10 @@ test('an insight approved in Review is exported', async ({ page }) => {
   await recorded(page, type, 0, 6);
   await openOwnProfile(page);
   const insights = page.getByRole('region', { name: 'Insights' });
-  const row = insights.getByRole('listitem').filter({ hasText: wordOf(type) });
+  const row = insights.getByRole('listitem').filter({ hasText: identifierLabel(type) });
   await expect(row).toContainText('Waits for you');
   await row.getByRole('link', { name: /^Decide it in Review/ }).click();
-  await expect(card(page).getByRole('heading', { level: 2 })).toContainText(type.replaceAll('_', ' '));
+  await expect(card(page).getByRole('heading', { level: 2 })).toContainText(identifierWords(type));
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await untilKeysCount(page);
@@ -149,7 +145,7 @@ test('pausing a profile and switching off its patterns can each be undone', asyn
   await recorded(page, type, 0, 8);
   await openOwnProfile(page);
   const patterns = page.getByRole('region', { name: 'Patterns' });
-  const row = patterns.getByRole('listitem').filter({ hasText: wordOf(type) });
+  const row = patterns.getByRole('listitem').filter({ hasText: identifierLabel(type) });
   await expect(row).toContainText('0 of 8');
   await row.getByLabel('Agents may use it').uncheck();
   await expect(row).toContainText('Switched off');
@@ -200,7 +196,7 @@ test('a pattern denied to one agent still reaches another, and undo restores it'
   const row = page
     .getByRole('region', { name: 'Patterns' })
     .getByRole('listitem')
-    .filter({ hasText: wordOf(type) });
+    .filter({ hasText: identifierLabel(type) });
   await row.getByText(/^Which agents/).click();
   await expectAccessible(page);
   await row.getByLabel(fresh('Juniper')).uncheck();

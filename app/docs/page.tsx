@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import type { ReactNode } from 'react';
 import { type Area, areasOf, findOperations } from '#components/api-docs/documented-operations.ts';
 import { FollowOldAnchor } from '#components/api-docs/follow-old-anchor.tsx';
@@ -33,13 +34,10 @@ function withCode(text: string): ReactNode[] {
   );
 }
 
-export default async function DocsPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ q?: string | string[] }>;
-}) {
-  const { q } = await searchParams;
-  const query = (Array.isArray(q) ? q[0] : q) ?? '';
+const loadQuery = createLoader({ q: parseAsString.withDefault('') });
+
+export default async function DocsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { q: query } = await loadQuery(searchParams);
   const example = exampleAt(await originHere());
   const api = openApiDocument();
   const areas = areasOf(api, HTTP_BASE);
@@ -71,7 +69,7 @@ function Found({ areas, query }: { areas: readonly Area[]; query: string }) {
       <h2 id="found" className="font-display text-title font-semibold">
         {found.length === 0 ? 'No operation has all these words' : `Found (${found.length})`}
       </h2>
-      <OperationLinks operations={found} />
+      {found.length > 0 && <OperationLinks operations={found} />}
       <a className="prose-link inline-flex items-center pointer-coarse:min-h-11" href="/docs">
         All areas
       </a>

@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { PATTERN_KINDS, type PatternKind } from '#server/domain/outcomes/profile-patterns.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { identifierLabel, withIdentifiersInWords } from '#server/domain/text/identifier-words.ts';
 import { SavingCheckbox } from './saving-checkbox.tsx';
@@ -17,16 +18,19 @@ interface PatternsCardProps {
   acts: ProfileMutations;
 }
 
-const PATTERN_LABELS: readonly [begin: string, label: string][] = [
-  ['never_', 'Never accepted so far'],
-  ['always_', 'Always accepted so far'],
-  ['open_to_new_', 'New ones mostly accepted'],
-  ['prefers_additions_over_removals', 'Additions rather than removals'],
-  ['protective_of_existing_config', 'Removals mostly rejected'],
-];
+const PATTERN_LABELS: Record<PatternKind, string> = {
+  never: 'Never accepted so far',
+  always: 'Always accepted so far',
+  open_to_new: 'New ones mostly accepted',
+  prefers_additions_over_removals: 'Additions rather than removals',
+  protective_of_existing_config: 'Removals mostly rejected',
+};
 
-const patternLabel = (key: string): string =>
-  PATTERN_LABELS.find(([begin]) => key.startsWith(begin))?.[1] ?? identifierLabel(key);
+/** The key is the kind, and for some kinds the type of suggestion after it. */
+function patternLabel(key: string): string {
+  const kind = PATTERN_KINDS.find((one) => key === one || key.startsWith(`${one}_`));
+  return kind === undefined ? identifierLabel(key) : PATTERN_LABELS[kind];
+}
 
 type Pattern = FullProfile['page']['patterns'][number];
 

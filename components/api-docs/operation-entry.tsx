@@ -1,18 +1,16 @@
 import type { OpenApiOperation } from '#server/doors/build-openapi.ts';
 import type { JsonSchema } from '#server/doors/operation-json-schema.ts';
+import type { DocumentedOperation } from './documented-operations.ts';
 import { MethodBadge } from './operation-links.tsx';
 import { resolveReferences } from './resolve-references.ts';
 import { type FieldRow, schemaFieldRows } from './schema-field-rows.ts';
 import { SchemaFieldTable } from './schema-field-table.tsx';
 
-interface OperationEntryProps {
-  method: string;
-  path: string;
-  operation: OpenApiOperation;
+interface OperationEntryProps extends DocumentedOperation {
   schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** More fields than these are folded, so that a page can be overlooked. */
+/** More fields than these are folded, so that a page stays short. */
 const MOST_OPEN_FIELDS = 8;
 
 export function OperationEntry({ method, path, operation, schemas }: OperationEntryProps) {

@@ -19,11 +19,15 @@ export async function generateMetadata({ params }: AreaPageProps): Promise<Metad
 }
 
 export default async function AreaPage({ params }: AreaPageProps) {
-  const name = decodeURIComponent((await params).area);
+  const { area: name } = await params;
   const api = openApiDocument();
   const areas = areasOf(api, HTTP_BASE);
   const area = areas.find((one) => one.name === name);
-  if (!area) redirect(addressOf(areas, name) ?? notFound());
+  if (!area) {
+    const address = addressOf(areas, name);
+    if (address === null) notFound();
+    redirect(address);
+  }
   return (
     <main className="mx-auto max-w-4xl space-y-6 px-4 py-10">
       <header className="space-y-4">
@@ -38,12 +42,10 @@ export default async function AreaPage({ params }: AreaPageProps) {
           <OperationLinks operations={area.operations} />
         </nav>
       </header>
-      {area.operations.map(({ path, method, operation }) => (
+      {area.operations.map((documented) => (
         <OperationEntry
-          key={operation.operationId}
-          path={path}
-          method={method}
-          operation={operation}
+          key={documented.operation.operationId}
+          {...documented}
           schemas={api.components.schemas}
         />
       ))}

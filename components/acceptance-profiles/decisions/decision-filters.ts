@@ -8,7 +8,7 @@ import {
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { identifierLabel } from '#server/domain/text/identifier-words.ts';
+import { identifierLabel, identifierWords } from '#server/domain/text/identifier-words.ts';
 import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-vocabulary.ts';
 import { formatHourSpan, NO_AGENT, OUTCOME_LABELS, shortValue, weekdayName } from './decision-labels.ts';
 
@@ -96,7 +96,7 @@ export function decisionFilterWords(
   const words: [keyof DecisionFilters, string | null][] = [
     ['type', type && identifierLabel(type)],
     ['value', value && `“${shortValue(value)}”`],
-    ['tag', tag && `Topic: ${tag}`],
+    ['tag', tag && `Topic: ${identifierWords(tag)}`],
     ['outcome', outcome && OUTCOME_LABELS[outcome].word],
     ['agent', agent && (agent === NO_AGENT ? 'No agent' : (agents.get(agent) ?? 'One agent'))],
     ['weekday', weekday === null ? null : weekdayName(weekday)],

@@ -110,12 +110,12 @@ export function caseTitle({ kind, existing, incoming, said, double, type, insigh
   return memory ? short(memory.content ?? 'A secret') : CASE_KIND_LABELS[kind].word;
 }
 
-export function recommendedLabel({ kind, recommendation }: ReviewCase, isSwappedNow: boolean): string {
+export function recommendedLabel({ kind, recommendation }: ReviewCase, wasSwapped: boolean): string {
   const { likeliest, privacy, lower } = recommendation;
   const verdict = recommendation.verdict ?? likeliest;
   if (verdict === null) return 'No recommendation: you decide';
   // the reviewer's swap does not change what was refused
-  const isSwapped = likeliest === null ? isSwappedNow : recommendation.swap;
+  const isSwapped = recommendation.swap !== (likeliest === null && wasSwapped);
   if (verdict === 'supersede')
     return isSwapped ? 'The earlier one holds; retire the newer' : 'The newer one holds; retire the earlier';
   if (verdict === 'keep_both') return 'Keep both, each in its circumstances';

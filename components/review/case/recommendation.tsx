@@ -6,7 +6,7 @@ import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
-import { isSwappedNow, whyRefused } from '../answer/verdict-rules.ts';
+import { whyRefused } from '../answer/verdict-rules.ts';
 import { recommendedLabel, SIDE_LABELS } from './case-labels.ts';
 import { SafetyNote } from './safety-note.tsx';
 
@@ -43,7 +43,7 @@ export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }
               <Sparkle aria-hidden className="size-3.5" />
               {likeliest === null ? 'Recommended' : 'Likeliest, but not possible now'}
             </h3>
-            <p className="font-medium">{recommendedLabel(shown, isSwappedNow(shown, wasSwapped))}</p>
+            <p className="font-medium">{recommendedLabel(shown, wasSwapped)}</p>
             <Details shown={shown} />
             {why && (
               <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">

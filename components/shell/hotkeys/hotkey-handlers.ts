@@ -1,6 +1,6 @@
 import { topLayer } from '#components/ui/overlay-stack.tsx';
 import { type HotkeyId, hotkey } from './hotkey-registry.ts';
-import { isChordFor, type KeyPress, matchHotkey } from './match-hotkey.ts';
+import { isChordFor, isModifier, type KeyPress, matchHotkey } from './match-hotkey.ts';
 import { awaitField, isTextField, takeTyped } from './type-ahead-buffer.ts';
 import { whenOnTop } from './wait-for-layers.ts';
 
@@ -71,7 +71,7 @@ function handlerFor(ids: HotkeyId[]): Found | null {
 /** Ignores typing, composition, repeated keys, handled events and disabled shortcuts. */
 export function answerKey(event: KeyboardEvent, areSingleKeysOn: boolean): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
-  if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
+  if (isModifier(event.key)) return;
   if (takeTyped(event)) return;
   const press = pressOf(event);
   const isRecent = before !== null && event.timeStamp - before.at < SEQUENCE_MS;
@@ -86,7 +86,11 @@ export function answerKey(event: KeyboardEvent, areSingleKeysOn: boolean): void 
   if (!found && !kept) return;
   event.preventDefault();
   if (found) answer(found);
-  else if (kept) whenOnTop(kept.handler.layer, () => kept.handler.isReady() && answer(kept));
+  if (kept)
+    whenOnTop(kept.handler.layer, () => {
+      const now = handlerFor([kept.id]);
+      if (now) answer(now);
+    });
 }
 
 function answer({ id, handler }: Found): void {

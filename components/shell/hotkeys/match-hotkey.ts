@@ -14,6 +14,9 @@ export interface KeyPress {
 /** Names of characters that have a special meaning in a shortcut's notation. */
 const SIGNS: Record<string, string> = { plus: '+', minus: '-' };
 
+export const isModifier = (key: string): boolean =>
+  ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(key);
+
 const isLetter = (key: string): boolean => /^\p{Letter}$/u.test(key);
 
 /** A step is a text such as `mod+k`, `shift+j`, `digit1` or `?`. */

@@ -1,9 +1,9 @@
 import { onLayerClosed, topLayer } from '#components/ui/overlay-stack.tsx';
+import { isModifier } from './match-hotkey.ts';
 
 /** A later answer would surprise the user. */
 const MOST_MS = 10_000;
 const ENDS = ['keydown', 'pointerdown'] as const;
-const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'];
 
 let stop: () => void = () => undefined;
 
@@ -11,7 +11,7 @@ let stop: () => void = () => undefined;
 export function whenOnTop(layer: string, run: () => void): void {
   stop();
   const cancel = (event: Event): void => {
-    if (!(event instanceof KeyboardEvent && (event.repeat || MODIFIERS.includes(event.key)))) stop();
+    if (!(event instanceof KeyboardEvent && (event.repeat || isModifier(event.key)))) stop();
   };
   let answering: ReturnType<typeof setTimeout> | undefined;
   const answer = (): void => {

@@ -2,14 +2,14 @@ import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { addCounts, type Counts, decisions, rateOf, type Tally } from './profile-tally.ts';
 import { directionOf } from './suggestion-direction.ts';
 
-const PATTERN_KINDS = [
+export const PATTERN_KINDS = [
   'never',
   'always',
   'open_to_new',
   'prefers_additions_over_removals',
   'protective_of_existing_config',
 ] as const;
-type PatternKind = (typeof PATTERN_KINDS)[number];
+export type PatternKind = (typeof PATTERN_KINDS)[number];
 
 export const PATTERN_KEY =
   /^(?:(?:never|always|open_to_new)(?:_[a-z0-9]+)+|prefers_additions_over_removals|protective_of_existing_config)$/;

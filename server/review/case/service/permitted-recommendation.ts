@@ -6,7 +6,8 @@ type Recommendation = ReviewCase['recommendation'];
 type Case = Pick<ReviewCase, 'kind' | 'existing' | 'incoming' | 'options' | 'recommendation'>;
 type Lowering = NonNullable<Recommendation['lower']>;
 
-const OTHERS = 'The memory whose confidence would be lowered belongs to another member. Only that member can change it.';
+const OTHERS =
+  'The memory whose confidence would be lowered belongs to another member. Only that member can change it.';
 const TOO_LONG = 'The two texts together are too long for one memory.';
 
 /** Reduces a recommendation to what the actor may do. Without such a part, `refused` has the reason. */
