@@ -26,7 +26,7 @@ import { isOnlyPeople, type PeopleInPrompt, peopleInPrompt } from '#server/domai
 import { sentenceBetween, tiesToCaller } from '#server/domain/recall/relationship-paths-to-caller.ts';
 import { kindsFor } from '#server/domain/safety/safety-occasion.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { withoutTitles } from '#server/domain/text/titled-name.ts';
+import { isTitled, withoutTitles } from '#server/domain/text/titled-name.ts';
 import { loadDirectory } from '../resolve/service.ts';
 import type { ContactCandidate } from '../schema.ts';
 import { presentRecordItem } from './present.ts';
@@ -184,8 +184,10 @@ function inOrder(asked: readonly ExistingContact[], text: string): [ExistingCont
   return who && of ? [who, of] : null;
 }
 
-/** Where nobody can be asked, the only person that a doubtful name fits is meant. */
+/** Where nobody can be asked, the only person that a doubtful first name fits is meant, but nobody by a doubtful title. */
 function peopleOf({ people, unclear, doubtful }: PeopleInPrompt, isAsked: boolean): ExistingContact[] {
-  const only = doubtful.flatMap((one) => (one.people.length === 1 ? one.people : []));
+  const only = doubtful.flatMap((one) =>
+    one.people.length === 1 && !isTitled(nameKey(one.said)) ? one.people : [],
+  );
   return [...people, ...(isAsked ? unclear : only)].slice(0, RECORDS.people);
 }

@@ -143,6 +143,14 @@ describe('contacts of one surname with different titles', () => {
     expect(await asks(text)).toEqual(answer);
   });
 
+  it('give nothing by a doubtful title where nobody can be asked', async () => {
+    const nora = home.as('Nora');
+    const recalled = await nora.vault.read((tx) =>
+      recallPeople(tx, nora, 'Ms Okafor’s number', { isAsked: false }),
+    );
+    expect(recalled.items).toEqual([]);
+  });
+
   it.each([
     ['Mr Baker', 'Mr Tom Baker'],
     ['Dr Baker', 'Dr Tom Baker'],

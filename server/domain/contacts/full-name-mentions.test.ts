@@ -45,6 +45,7 @@ describe('a first name before a surname', () => {
 
   it.each([
     ['Weiss’s number', WEISSES],
+    ['Please call Mr. Lana Weiss', ['Dr Lena Weiss']],
     ['what is weiss’s number', WEISSES],
     ['Ask Weiss for the key', WEISSES],
     ['The Weiss family', WEISSES],

@@ -12,6 +12,7 @@ const BAKERS = ['Dr Tom Baker', 'Mr Tom Baker', 'Baker Ltd'];
 describe('a title before a name', () => {
   it.each([
     ['Mr Baker’s number', BAKERS, ['Baker Ltd', 'Dr Tom Baker'], []],
+    ['Mr. Baker’s number', BAKERS, ['Baker Ltd', 'Dr Tom Baker'], []],
     ['what is mr baker’s number', BAKERS, ['Baker Ltd', 'Dr Tom Baker'], []],
     ['Call mr baker today', BAKERS, ['Baker Ltd', 'Dr Tom Baker'], []],
     ['CALL MR BAKER TODAY', BAKERS, ['Baker Ltd', 'Dr Tom Baker'], []],

@@ -38,11 +38,17 @@ const BEFORE_A_VERB =
 const NOUN =
   /^(?:doctora?|professora?|profesora?|professeur|pastor|coach|chief|nurse|captain|reverend|lady|dame|lord|sir|madam)$/;
 
-export const spoken = (text: string): string[] =>
-  text
+/** Returns the words and the marks between sentences, without the full stop of a title: "Mr. Baker". */
+export function spoken(text: string): string[] {
+  const words = text
     .normalize('NFKC')
     .replace(/[’‘`´ʼ]/g, "'")
-    .match(/[\p{L}\p{M}\p{N}]+(?:[-'][\p{L}\p{M}\p{N}]+)*'?|[,;:!?]|\.(?=\s+\p{Lu})/gu) ?? [];
+    .match(/[\p{L}\p{M}\p{N}]+(?:[-'][\p{L}\p{M}\p{N}]+)*'?|[,;:!?]|\.(?=\s+\p{Lu})/gu);
+  return (words ?? []).filter((word, at, all) => word !== '.' || !isWrittenTitle(all[at - 1] ?? ''));
+}
+
+const isWrittenTitle = (word: string): boolean =>
+  isTitle(nameKey(word)) && (/^\p{Lu}/u.test(word) || /^(?:mrs?|ms|dr)$/.test(word));
 
 export const keysOfWord = (word: string): string[] => nameKey(word.replace(/'s?$/, '')).split(' ');
 
@@ -51,7 +57,7 @@ function mentionsIn(words: readonly string[], known: ReadonlySet<string>): Menti
   const isTitleAt = (at: number): boolean => {
     const word = words[at] ?? '';
     if (!isTitle(nameKey(word))) return false;
-    if (isCased) return /^\p{Lu}/u.test(word) || /^(?:mrs?|ms|dr)$/.test(word);
+    if (isCased) return isWrittenTitle(word);
     if (NOUN.test(nameKey(word))) return false;
     return nameKey(word) !== 'miss' || !BEFORE_A_VERB.test(nameKey(words[at - 1] ?? ''));
   };
@@ -63,16 +69,12 @@ function mentionsIn(words: readonly string[], known: ReadonlySet<string>): Menti
   const mentions: Mention[] = [];
   for (let at = 0; at < words.length; at++) {
     const from = at;
-    while (isTitleAt(at) || (at > from && words[at] === '.')) at++;
+    while (isTitleAt(at)) at++;
     if (at === from) continue;
     const first = at;
     while (isNameAt(at) && (at === first || !/'s?$/.test(words[at - 1] ?? ''))) at++;
     if (at === first) continue;
-    const said = words
-      .slice(from, at)
-      .filter((word) => word !== '.')
-      .join(' ')
-      .replace(/'s?$/, '');
+    const said = words.slice(from, at).join(' ').replace(/'s?$/, '');
     mentions.push({ said, from, to: at });
     at--;
   }

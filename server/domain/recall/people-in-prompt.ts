@@ -99,9 +99,17 @@ export function peopleInPrompt(text: string, directory: Directory): PeopleInProm
     const at = words.findIndex((word) => isWordOf(word, one));
     before.push(joined(words.slice(0, Math.max(0, at))));
   }
-  const { unclear, doubtful, withheld, unknown } = named;
-  const found = { people: [...people.values()], unclear, doubtful, withheld, unknown };
-  return { ...found, before, isByRelation, relations, rest };
+  return {
+    people: [...people.values()],
+    unclear: named.unclear,
+    doubtful: named.doubtful,
+    withheld: named.withheld,
+    unknown: named.unknown,
+    before,
+    isByRelation,
+    relations,
+    rest,
+  };
 }
 
 const BESIDE_NAMES = new Set('and the my our all of both'.split(' '));
