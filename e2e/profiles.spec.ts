@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { identifierLabel, identifierWords } from '#server/domain/text/identifier-words.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './page-checks.ts';
-import { call, card, fresh } from './review-case-fixtures.ts';
+import { call, card, decide, fresh } from './review-case-fixtures.ts';
 
 const kindOf = (words: string): string => fresh(words).replaceAll(' ', '_').toLowerCase();
 async function recorded(page: Page, type: string, accepted: number, rejected: number): Promise<void> {
@@ -120,9 +120,7 @@ test('an insight approved in Review is exported', async ({ page }) => {
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await untilKeysCount(page);
-  const decided = page.waitForResponse((response) => response.url().includes('review.decide'));
-  await page.keyboard.press('1');
-  expect((await decided).ok()).toBe(true);
+  await decide(page, () => page.keyboard.press('1'));
   await openOwnProfile(page);
   const all = insights.getByRole('button', { name: /^Show all/ });
   if ((await all.count()) > 0) await all.click();

@@ -55,6 +55,13 @@ export async function open(page: Page, id: string): Promise<void> {
   await untilKeysCount(page);
 }
 
+/** Acts, and waits until the server has decided: the page shows the next card before that. */
+export async function decide(page: Page, act: () => Promise<void>): Promise<void> {
+  const decided = page.waitForResponse((response) => response.url().includes('review.decide'));
+  await act();
+  expect((await decided).ok()).toBe(true);
+}
+
 export async function slowDown(page: Page): Promise<void> {
   await page.route('**/api/trpc/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));

@@ -4,6 +4,7 @@ import { untilKeysCount } from './page-checks.ts';
 import {
   card,
   contradict,
+  decide,
   fresh,
   liking,
   open,
@@ -56,12 +57,12 @@ test('frequent verdicts take one key, and verdicts with a form at most three', a
   }
   for (const { id, keys } of cases) {
     await open(page, id);
-    const decided = page.waitForResponse((response) => response.url().includes('review.decide'));
-    for (const key of keys) {
-      await page.keyboard.press(key);
-      if (key !== keys.at(-1)) await untilKeysCount(page);
-    }
-    expect((await decided).ok(), keys.join(' ')).toBe(true);
+    await decide(page, async () => {
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        if (key !== keys.at(-1)) await untilKeysCount(page);
+      }
+    });
     await expect(card(page)).not.toHaveAttribute('data-case', id);
   }
 });

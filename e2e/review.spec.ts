@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './page-checks.ts';
-import { call, card, contradict, fresh, liking, open } from './review-case-fixtures.ts';
+import { call, card, contradict, decide, fresh, liking, open } from './review-case-fixtures.ts';
 
 test('of two browsers that decide one case, the second sees the first one’s verdict', async ({
   page,
@@ -14,8 +14,7 @@ test('of two browsers that decide one case, the second sees the first one’s ve
   await other.locator('html[data-interactive]').waitFor({ state: 'attached' });
   await expect(card(other)).toHaveAttribute('data-case', id);
   await untilKeysCount(other);
-  await page.keyboard.press('1');
-  await page.waitForResponse((response) => response.url().includes('review.decide'));
+  await decide(page, () => page.keyboard.press('1'));
   await other.keyboard.press('6');
   await expect(other.getByText('Not decided: “')).toBeVisible();
   await other.getByRole('button', { name: 'Look at it' }).click();
@@ -49,7 +48,7 @@ test('keeping both statements records when each is true', async ({ page }) => {
   await page.keyboard.type('green ones');
   await page.keyboard.press('Tab');
   await page.keyboard.type('in salads');
-  await page.keyboard.press('Enter');
+  await decide(page, () => page.keyboard.press('Enter'));
   await expect(card(page)).not.toHaveAttribute('data-case', id);
   await page.goto(`/memories/${newer.id}`);
   await expect(page.getByText('in salads')).toBeVisible();
@@ -58,8 +57,7 @@ test('keeping both statements records when each is true', async ({ page }) => {
 test('a decision appears in the history of Review, and can be undone there', async ({ page }) => {
   const { id } = await contradict(page, ...liking('Haizea', 'hail'));
   await open(page, id);
-  await page.keyboard.press('6');
-  await page.waitForResponse((response) => response.url().includes('review.decide'));
+  await decide(page, () => page.keyboard.press('6'));
   await page.goto('/review/history');
   const row = page.getByRole('row').filter({ hasText: `Haizea does not like ${fresh('hail')}` });
   await expect(row).toContainText('No conflict');
