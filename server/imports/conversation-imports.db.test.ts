@@ -174,6 +174,22 @@ describe('importing conversations', () => {
     });
   });
 
+  it('takes a portion although another one was added while it was read', async () => {
+    const { id } = await startImport(nora, { content: portion(TEA), privacy: 'private' });
+    const garden = {
+      uuid: '11111111-0000-4000-8000-000000000003',
+      name: 'Garden',
+      chat_messages: [said('d', 'I love quinces from Girona.', '2024-09-02T10:00:00Z')],
+    };
+    const append: Ctx['vault']['append'] = async (operation, work) => {
+      await extendImport(nora, { id, content: portion(MUSIC) });
+      return nora.vault.append(operation, work);
+    };
+    await extendImport({ ...nora, vault: { ...nora.vault, append } }, { id, content: portion(garden) });
+    await workOnImport(nora, id);
+    expect(await getImport(nora, { id })).toMatchObject({ status: 'done', total: 3, done: 3, added: 3 });
+  });
+
   it('stops when it is cancelled, keeps what it had read, and undoes that', async () => {
     const { id } = await startImport(nora, { content: portion(TEA), privacy: 'private' });
     await workOnImport(nora, id);

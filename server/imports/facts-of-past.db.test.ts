@@ -26,8 +26,12 @@ const exported = (texts: readonly string[], id = TALK): string =>
       uuid: id,
       name: 'Talk',
       chat_messages: texts.map((text, index) => ({
-        ...{ uuid: `m${index}`, sender: 'human', text, attachments: [] },
-        ...{ content: [{ type: 'text', text }], created_at: `2025-03-01T09:${10 + index}:00Z` },
+        uuid: `m${index}`,
+        sender: 'human',
+        text,
+        attachments: [],
+        content: [{ type: 'text', text }],
+        created_at: `2025-03-01T09:${10 + index}:00Z`,
       })),
     },
   ]);
@@ -70,7 +74,8 @@ describe('a later part of a conversation', () => {
     await nora.vault.append('memory.import', async (tx) => {
       for (let tries = 0; tries < 3; tries++) await repo.countTry(tx, id, 1);
       const none = { done: 0, added: 0, asked: 0, known: 0, leftOut: 1 };
-      await repo.addCounts(tx, id, none, [{ line: 7, problem: 'Earlier.' }]);
+      const locked = await repo.lockImport(tx, id);
+      if (locked) await repo.addCounts(tx, locked, none, [{ line: 7, problem: 'Earlier.' }]);
     });
     await workOnImport(nora, id);
     const { problems, leftOut } = await getImport(nora, { id });

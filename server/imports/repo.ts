@@ -5,7 +5,7 @@ import { IMPORT_FORMATS, IMPORT_PRIVACY, IMPORT_STATUS, type ImportStatus } from
 import * as sql from './sql.ts';
 
 const problems = z.array(z.object({ line: z.number(), problem: z.string() }));
-const storedRow = z.object({
+const importRow = z.object({
   id: z.string(),
   ownerId: z.string(),
   format: z.enum(IMPORT_FORMATS),
@@ -21,9 +21,7 @@ const storedRow = z.object({
   problems,
   createdAt: z.date(),
   endedAt: z.date().nullable(),
-  _count: z.object({ parts: z.number() }),
 });
-const importRow = storedRow.transform(({ _count, ...row }) => ({ ...row, storedParts: _count.parts }));
 export type ImportRow = z.output<typeof importRow>;
 
 const OPEN: readonly ImportStatus[] = ['waiting', 'running', 'undoing'];
@@ -31,18 +29,31 @@ const OPEN: readonly ImportStatus[] = ['waiting', 'running', 'undoing'];
 type NewImport = Pick<ImportRow, 'id' | 'ownerId' | 'format' | 'privacy' | 'total' | 'leftOut' | 'problems'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export async function insertImport(
-  tx: VaultTx,
-  made: NewImport,
-  parts: readonly { sealed: Bytes; items: number }[],
-): Promise<void> {
+interface NewPart {
+  sealed: Bytes;
+  items: number;
+}
+
+export async function insertImport(tx: VaultTx, made: NewImport, parts: readonly NewPart[]): Promise<void> {
   const { householdId, now } = tx;
   const { id: importId, ownerId } = made;
   await tx.db.memoryImport.create({ data: { ...made, householdId, status: 'waiting', createdAt: now } });
-  await tx.db.memoryImportPart.createMany({
-    data: parts.map((part, number) => ({ ...part, householdId, importId, ownerId, number })),
+  await insertParts(tx, { importId, ownerId, from: 0 }, parts);
+}
+
+async function insertParts(
+  { db, householdId }: VaultTx,
+  { from, ...of }: { importId: string; ownerId: string; from: number },
+  parts: readonly NewPart[],
+): Promise<void> {
+  await db.memoryImportPart.createMany({
+    data: parts.map((part, index) => ({ ...part, ...of, householdId, number: from + index })),
   });
 }
+
+/** Keeps the first problems. */
+const withProblems = (before: ImportRow['problems'], found: ImportRow['problems']): ImportRow['problems'] =>
+  [...before, ...found].slice(0, IMPORT.problems);
 
 export const countParts = (tx: VaultTx, importId: string): Promise<number> =>
   tx.db.memoryImportPart.count({ where: { householdId: tx.householdId, importId } });
@@ -54,38 +65,31 @@ export async function waitingBytes(tx: VaultTx, importId: string): Promise<numbe
   return rows[0]?.bytes ?? 0;
 }
 
+type AddedPortion = Pick<ImportRow, 'ownerId' | 'total' | 'problems'> & { from: number };
+
 /** Lets an import go on that had ended. */
 export async function addParts(
   tx: VaultTx,
-  { id, ownerId, problems: before }: ImportRow,
-  { from, total, problems: found }: Pick<ImportRow, 'total' | 'problems'> & { from: number },
-  parts: readonly { sealed: Bytes; items: number }[],
+  { id, problems: before }: LockedImport,
+  { ownerId, from, total, problems: found }: AddedPortion,
+  parts: readonly NewPart[],
 ): Promise<void> {
-  const { householdId } = tx;
-  await tx.db.memoryImportPart.createMany({
-    data: parts.map((part, index) => ({ ...part, householdId, importId: id, ownerId, number: from + index })),
-  });
+  await insertParts(tx, { importId: id, ownerId, from }, parts);
   await tx.db.memoryImport.updateMany({
-    where: { householdId, id },
+    where: { householdId: tx.householdId, id },
     data: {
-      ...{ status: 'waiting', endedAt: null, total: { increment: total } },
+      status: 'waiting',
+      endedAt: null,
+      total: { increment: total },
       leftOut: { increment: found.length },
-      problems: [...before, ...found].slice(0, IMPORT.problems),
+      problems: withProblems(before, found),
     },
   });
 }
 
-/** Counts the parts that were stored and not undone. */
-const withStoredParts = {
-  _count: { select: { parts: { where: { journalId: { not: null }, undoneAt: null } } } },
-} as const;
-
 export async function findImport(tx: VaultTx, id: string): Promise<ImportRow | null> {
   const { householdId } = tx;
-  const row = await tx.db.memoryImport.findUnique({
-    where: { householdId_id: { householdId, id } },
-    include: withStoredParts,
-  });
+  const row = await tx.db.memoryImport.findUnique({ where: { householdId_id: { householdId, id } } });
   return row && importRow.parse(row);
 }
 
@@ -94,9 +98,24 @@ export async function listImports(tx: VaultTx, ownerId: string): Promise<ImportR
     where: { householdId: tx.householdId, ownerId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: IMPORT.listed,
-    include: withStoredParts,
   });
   return rows.map((row) => importRow.parse(row));
+}
+
+const ids = z.array(z.object({ id: z.string() }));
+
+/** Returns the imports of conversations without a memory of which a part was stored and not undone. */
+export async function findStoredWithoutMemory(
+  tx: VaultTx,
+  imports: readonly Pick<ImportRow, 'id' | 'format' | 'added'>[],
+): Promise<Set<string>> {
+  const asked = imports.filter(({ format, added }) => format === 'conversations' && added === 0);
+  if (asked.length === 0) return new Set();
+  const statement = sql.storedSql(
+    tx.householdId,
+    asked.map(({ id }) => id),
+  );
+  return new Set(ids.parse(await tx.db.$queryRaw(statement)).map(({ id }) => id));
 }
 
 export const countOpen = (tx: VaultTx, ownerId: string): Promise<number> =>
@@ -111,12 +130,20 @@ export const listOpen = (tx: VaultTx): Promise<{ id: string; ownerId: string }[]
     orderBy: { createdAt: 'asc' },
   });
 
-const locked = z.array(z.object({ status: z.enum(IMPORT_STATUS) }));
+const lockedImport = importRow.pick({
+  id: true,
+  status: true,
+  format: true,
+  total: true,
+  added: true,
+  problems: true,
+});
+export type LockedImport = z.output<typeof lockedImport>;
 
 /** Null if there is no such import. */
-export async function lockImport(tx: VaultTx, id: string): Promise<ImportStatus | null> {
-  const rows = locked.parse(await tx.db.$queryRaw(sql.lockImportSql(tx.householdId, id)));
-  return rows[0]?.status ?? null;
+export async function lockImport(tx: VaultTx, id: string): Promise<LockedImport | null> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.lockImportSql(tx.householdId, id));
+  return row === undefined ? null : lockedImport.parse(row);
 }
 
 type ImportChanges = Partial<Pick<ImportRow, 'status' | 'endedAt'>>;
@@ -140,15 +167,12 @@ interface Counted {
   leftOut: number;
 }
 
-/** Expects a locked import. Keeps the first problems. */
 export async function addCounts(
   tx: VaultTx,
-  id: string,
+  { id, problems: before }: LockedImport,
   { done, added, asked, known, leftOut }: Counted,
   found: ImportRow['problems'],
 ): Promise<void> {
-  // a portion that was sent meanwhile may have added problems
-  const before = found.length > 0 ? ((await findImport(tx, id))?.problems ?? []) : null;
   await tx.db.memoryImport.updateMany({
     where: { householdId: tx.householdId, id },
     data: {
@@ -157,7 +181,7 @@ export async function addCounts(
       asked: { increment: asked },
       known: { increment: known },
       leftOut: { increment: leftOut },
-      ...(before && { problems: [...before, ...found].slice(0, IMPORT.problems) }),
+      ...(found.length > 0 && { problems: withProblems(before, found) }),
     },
   });
 }

@@ -7,6 +7,7 @@ const bytes = new Uint8Array([1]);
 it('keeps the text of its statements', () => {
   const statements = [
     sql.lockImportSql(ID, ID),
+    sql.storedSql(ID, [ID]),
     sql.knownKeysSql(ID, ID, [bytes]),
     sql.insertKeysSql(ID, ID, [{ key: bytes, memoryId: ID }]),
     sql.knownWordsSql(ID, ID, [bytes]),

@@ -2,7 +2,14 @@ import { Prisma } from '#generated/vault/client.ts';
 
 /** Locks the import until the transaction ends. A second worker or a cancel waits for the running part. */
 export const lockImportSql = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
-  SELECT status FROM vault.memory_import WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  SELECT id, status, format, total, added, problems FROM vault.memory_import
+  WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+
+/** Leaves out imports of which no part was stored, or every stored one was undone. */
+export const storedSql = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT i.id FROM unnest(${ids}::uuid[]) AS i (id)
+  WHERE EXISTS (SELECT FROM vault.memory_import_part p WHERE p.household_id = ${householdId}::uuid AND p.import_id = i.id
+    AND p.journal_id IS NOT NULL AND p.undone_at IS NULL)`;
 
 /** Size of the words that wait to be stored. */
 export const waitingBytesSql = (householdId: string, id: string): Prisma.Sql => Prisma.sql`

@@ -10,8 +10,8 @@ import { expectMayImport, getImport } from './list-imports.ts';
 export async function cancelImport(ctx: Ctx, { id }: { id: string }): Promise<ImportView> {
   expectMayImport(ctx);
   await ctx.vault.append('memory.import', async (tx) => {
-    const status = await repo.lockImport(tx, id);
-    if (status === null) throw notFound('import');
+    const status = (await repo.lockImport(tx, id))?.status;
+    if (status === undefined) throw notFound('import');
     if (status === 'cancelled') return;
     if (status !== 'waiting' && status !== 'running')
       throw new AppError('CONFLICT', 'This import has ended. Undo it instead.');
@@ -23,14 +23,15 @@ export async function cancelImport(ctx: Ctx, { id }: { id: string }): Promise<Im
 export async function undoImport(ctx: Ctx, { id }: { id: string }): Promise<ImportView> {
   expectMayImport(ctx);
   await ctx.vault.append('memory.import', async (tx) => {
-    const status = await repo.lockImport(tx, id);
-    if (status === null) throw notFound('import');
+    const locked = await repo.lockImport(tx, id);
+    if (locked === null) throw notFound('import');
+    const { status } = locked;
     if (status === 'undoing' || status === 'undone') return;
     if (status === 'waiting' || status === 'running')
       throw new AppError('CONFLICT', 'This import is under way. Cancel it first.');
-    const row = await repo.findImport(tx, id);
-    const isEmpty = row === null || !hasStored(row);
-    await repo.setImport(tx, id, isEmpty ? { status: 'undone' } : { status: 'undoing', endedAt: null });
+    const stored = await repo.findStoredWithoutMemory(tx, [locked]);
+    const isToUndo = hasStored(locked, stored.has(id));
+    await repo.setImport(tx, id, isToUndo ? { status: 'undoing', endedAt: null } : { status: 'undone' });
   });
   await enqueueImport(ctx, id);
   return getImport(ctx, { id });

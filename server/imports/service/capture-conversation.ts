@@ -21,10 +21,11 @@ export async function captureConversation(
       isPrivate: row.privacy === 'private',
       alongside: async (tx, { promoted, staged }) => {
         isKnown = false;
-        if (!(await claimPart(tx, row.id, { number, journalId: tx.journalId }))) throw new NotClaimed();
+        const locked = await claimPart(tx, row.id, { number, journalId: tx.journalId });
+        if (locked === null) throw new NotClaimed();
         const added = promoted.length + staged.length;
         const counts = { done: items, added, asked: staged.length, known: 0, leftOut: 0 };
-        await repo.addCounts(tx, row.id, counts, []);
+        await repo.addCounts(tx, locked, counts, []);
       },
     });
   } catch (error) {
@@ -32,7 +33,8 @@ export async function captureConversation(
   }
   if (!isKnown) return;
   await ctx.vault.append('memory.import', async (tx) => {
-    if (!(await claimPart(tx, row.id, { number, journalId: null }))) return;
-    await repo.addCounts(tx, row.id, { done: items, added: 0, asked: 0, known: items, leftOut: 0 }, []);
+    const locked = await claimPart(tx, row.id, { number, journalId: null });
+    if (locked === null) return;
+    await repo.addCounts(tx, locked, { done: items, added: 0, asked: 0, known: items, leftOut: 0 }, []);
   });
 }

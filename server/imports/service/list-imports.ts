@@ -14,13 +14,19 @@ export function expectMayImport({ actor }: Ctx): string {
 
 export async function getImport(ctx: Ctx, { id }: { id: string }): Promise<ImportView> {
   expectMayImport(ctx);
-  const row = await ctx.vault.read((tx) => repo.findImport(tx, id));
-  if (row === null) throw notFound('import');
-  return presentImport(row);
+  return ctx.vault.read(async (tx) => {
+    const row = await repo.findImport(tx, id);
+    if (row === null) throw notFound('import');
+    const stored = await repo.findStoredWithoutMemory(tx, [row]);
+    return presentImport(row, stored.has(id));
+  });
 }
 
 export async function listImports(ctx: Ctx): Promise<ImportList> {
   const ownerId = expectMayImport(ctx);
-  const rows = await ctx.vault.read((tx) => repo.listImports(tx, ownerId));
-  return { items: rows.map(presentImport) };
+  return ctx.vault.read(async (tx) => {
+    const rows = await repo.listImports(tx, ownerId);
+    const stored = await repo.findStoredWithoutMemory(tx, rows);
+    return { items: rows.map((row) => presentImport(row, stored.has(row.id))) };
+  });
 }

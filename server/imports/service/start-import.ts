@@ -2,6 +2,7 @@ import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound, tooMany } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import type { Sealer } from '#server/db/encrypt-secrets.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
@@ -22,11 +23,16 @@ export async function startImport(ctx: Ctx, { content, privacy }: StartImportInp
   const ownerId = expectMayImport(ctx);
   const { format, chunks, total, problems } = await readChunks(ctx, content);
   const id = newId();
-  const parts = await sealedParts(ctx, { id, from: 0 }, chunks);
+  const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
+  const parts = sealedParts(sealer, { id, from: 0 }, chunks);
   await ctx.vault.append('memory.import', async (tx) => {
     if ((await repo.countOpen(tx, ownerId)) >= IMPORT.open) throw tooMany(RETRY_SECONDS, WAIT);
     const made = {
-      ...{ id, ownerId, privacy, format, total },
+      id,
+      ownerId,
+      privacy,
+      format,
+      total,
       leftOut: problems.length,
       problems: problems.slice(0, IMPORT.problems),
     };
@@ -38,28 +44,33 @@ export async function startImport(ctx: Ctx, { content, privacy }: StartImportInp
 
 /** Adds a further portion of conversations, because a whole export is larger than a request may be. */
 export async function extendImport(ctx: Ctx, { id, content }: ExtendImportInput): Promise<ImportView> {
-  expectMayImport(ctx);
+  const ownerId = expectMayImport(ctx);
   const { format, chunks, total, problems } = await readChunks(ctx, content);
   if (format !== 'conversations')
     throw invalid('content', 'Only an import of conversations can be extended.');
-  const from = await ctx.vault.read((tx) => repo.countParts(tx, id));
-  const parts = await sealedParts(ctx, { id, from }, chunks);
+  const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   await ctx.vault.append('memory.import', async (tx) => {
-    const status = await repo.lockImport(tx, id);
-    const row = status === null ? null : await repo.findImport(tx, id);
-    if (row === null) throw notFound('import');
-    if (row.format !== format) throw invalid('id', 'This import is not one of conversations.');
-    if (row.status !== 'waiting' && row.status !== 'running' && row.status !== 'done')
-      throw new AppError('CONFLICT', ENDED);
-    if (row.total + total > IMPORT.conversations)
-      throw invalid('content', `At most ${IMPORT.conversations} conversations per import.`);
-    await expectRoom(tx, id, from + parts.length);
-    if ((await repo.countParts(tx, id)) !== from)
-      throw new AppError('CONFLICT', 'Another portion was added at the same time. Send this one again.');
-    await repo.addParts(tx, row, { from, total, problems }, parts);
+    const locked = await repo.lockImport(tx, id);
+    if (locked === null) throw notFound('import');
+    expectExtendable(locked, { format, total });
+    const from = await repo.countParts(tx, id);
+    await expectRoom(tx, id, from + chunks.length);
+    const parts = sealedParts(sealer, { id, from }, chunks);
+    await repo.addParts(tx, locked, { ownerId, from, total, problems }, parts);
   });
   await afterAdding(ctx, id, { format, total });
   return getImport(ctx, { id });
+}
+
+function expectExtendable(
+  locked: repo.LockedImport,
+  { format, total }: Pick<Chunks, 'format' | 'total'>,
+): void {
+  if (locked.format !== format) throw invalid('id', 'This import is not one of conversations.');
+  if (locked.status !== 'waiting' && locked.status !== 'running' && locked.status !== 'done')
+    throw new AppError('CONFLICT', ENDED);
+  if (locked.total + total > IMPORT.conversations)
+    throw invalid('content', `At most ${IMPORT.conversations} conversations per import.`);
 }
 
 /** Parts already imported no longer count towards the byte limit, because their sealed text has been deleted. */
@@ -114,12 +125,11 @@ function chunksOf(memories: readonly unknown[]): Chunk[] {
   return chunks;
 }
 
-async function sealedParts(
-  { vault, context }: Ctx,
+function sealedParts(
+  sealer: Sealer,
   { id, from }: { id: string; from: number },
   chunks: readonly Chunk[],
-): Promise<{ sealed: Uint8Array<ArrayBuffer>; items: number }[]> {
-  const sealer = await sealerFor(vault.householdId, context);
+): { sealed: Uint8Array<ArrayBuffer>; items: number }[] {
   return chunks.map(({ items, content }, index) => {
     const sealed = sealer.seal(JSON.stringify(content), partName(id, from + index));
     return { sealed: Uint8Array.from(sealed), items };

@@ -45,10 +45,11 @@ async function storePart(ctx: Ctx, row: repo.ImportRow): Promise<boolean> {
     else await storeMemories(ctx, row, part, await memoriesIn(ctx, content));
     await refreshStatistics(ctx);
   } catch (error) {
-    const { code, message } = toAppError(error);
+    const failure = toAppError(error);
     // an owner has turned capture off since the import began
-    if (code === 'FORBIDDEN') return leaveOut(ctx, row, part, message);
-    if (!isPassing(toAppError(error)))
+    if (row.format === 'conversations' && failure.code === 'FORBIDDEN')
+      return leaveOut(ctx, row, part, failure.message);
+    if (!isPassing(failure))
       await ctx.vault.append('memory.import', (tx) => repo.countTry(tx, row.id, part.number));
     throw error;
   }
@@ -95,9 +96,10 @@ async function leaveOut(
 ): Promise<true> {
   const lines = (await linesOf(ctx, row, part)).map((line) => ({ line, problem }));
   await ctx.vault.append('memory.import', async (tx) => {
-    if (!(await claimPart(tx, row.id, { number: part.number, journalId: null }))) return;
+    const locked = await claimPart(tx, row.id, { number: part.number, journalId: null });
+    if (locked === null) return;
     const counts = { done: part.items, added: 0, asked: 0, known: 0, leftOut: lines.length };
-    await repo.addCounts(tx, row.id, counts, lines);
+    await repo.addCounts(tx, locked, counts, lines);
   });
   return true;
 }
@@ -131,7 +133,8 @@ async function storeMemories(
     ...(await draftMemories({ ...ctx, models: localOnly(ctx.models) }, row, asked, rules, problems, true)),
   ].sort((a, b) => a.memory.line - b.memory.line);
   const act = async (tx: VaultTx): Promise<StoredMemory[]> => {
-    if (!(await claimPart(tx, row.id, { number, journalId: tx.journalId }))) return [];
+    const locked = await claimPart(tx, row.id, { number, journalId: tx.journalId });
+    if (locked === null) return [];
     const stored: { memory: KeyedMemory; isAsked: boolean; one: StoredMemory }[] = [];
     // one after another, because each is compared with those before it
     for (const { memory, draft, isAsked, ctx: own } of drafted) {
@@ -149,7 +152,7 @@ async function storeMemories(
       known: items - stored.length - problems.length,
       leftOut: problems.length,
     };
-    await repo.addCounts(tx, row.id, counts, problems);
+    await repo.addCounts(tx, locked, counts, problems);
     return stored.map(({ one }) => one);
   };
   const stored =
