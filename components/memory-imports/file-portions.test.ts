@@ -83,7 +83,9 @@ describe('the portions of a file', () => {
 
   it('are the text itself for any other file', () => {
     const nothing = { longMessages: 0, damagedConversations: 0, unreadFiles: 0 };
-    for (const text of ['- Nora loves tea', '[]', '{"type":"entity"}', '{', '- Uses "mapping" often'])
+    const list = '- Nora loves tea\n- My config has "mapping": yes';
+    const dated = '[2026-01-02] - Nora loves tea\n[2026-01-03] - My config has "mapping": yes';
+    for (const text of [list, dated, '[]', '{"type":"entity"}', '{', '- Uses "mapping" often'])
       expect(portionsOfText(text)).toEqual({ portions: [{ content: text, isRest: false }], ...nothing });
   });
 
@@ -99,9 +101,10 @@ describe('the portions of a file', () => {
     const whole = JSON.stringify([conversation('a', '2024-02-01T10:00:00Z', ['I play the viola'])]);
     const tooLong = JSON.stringify([conversation('a', '2024-02-01T10:00:00Z', ['q'.repeat(8_001)])]);
     const cut = whole.slice(0, -20);
+    const cutAtField = '[{"title":"Tea","mapping": ';
     const headless = whole.slice(5);
     const page = `<script>var jsonData = [{"title":"Tea","mapping": {}}]</script>`;
-    for (const text of [tooLong, cut, headless, page, '{"mapping":{}}'])
+    for (const text of [tooLong, cut, cutAtField, headless, page, '{"mapping":{}}'])
       expect(() => portionsOfText(text)).toThrow(UnreadableFile);
     for (const texts of [[], ['[]'], [cut], [tooLong, '[]']])
       expect(() => portionsOfZip(texts)).toThrow(UnreadableFile);

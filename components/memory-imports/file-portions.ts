@@ -1,7 +1,8 @@
 import {
   type ExportedConversation,
   partsOf,
-  readConversations,
+  type ReadConversations,
+  readExport,
 } from '#server/domain/conversation/exported-conversations.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -70,20 +71,8 @@ function portionsOf(conversations: readonly ExportedConversation[]): Portion[] {
   return portions.map(({ content, isRest }) => ({ content, isRest }));
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-type Read = NonNullable<ReturnType<typeof readConversations>>;
-
-const read = (text: string): Read | null => readConversations(parsed(text.replace(/^\uFEFF/u, '')), IMPORT);
-
 /** Takes the person's own messages out of the files of an export, so that the answers of the assistant are never sent. */
-function portionsOfExport(files: readonly Read[], unreadFiles: number): FilePortions {
+function portionsOfExport(files: readonly ReadConversations[], unreadFiles: number): FilePortions {
   const conversations = files.flatMap((file) => file.conversations);
   if (conversations.length === 0) throw new UnreadableFile(files.length === 0 ? UNREAD : NONE);
   if (conversations.length > IMPORT.conversations) throw new UnreadableFile(tooMany(conversations.length));
@@ -96,18 +85,17 @@ function portionsOfExport(files: readonly Read[], unreadFiles: number): FilePort
 }
 
 export function portionsOfZip(texts: readonly string[]): FilePortions {
-  const files = texts.map(read).filter((file) => file !== null);
+  const files = texts
+    .map((text) => readExport(text, IMPORT))
+    .filter((file) => file !== null && file !== 'damaged');
   return portionsOfExport(files, texts.length - files.length);
 }
 
-/** Fields of conversations. A damaged export of them would be sent with its answers. */
-const OF_CONVERSATIONS = /"(?:chat_messages|mapping)"\s*:/u;
-
-/** Any file but an export is sent as it is. */
+/** Any file but an export is sent as it is. A damaged export would be sent with its answers. */
 export function portionsOfText(text: string): FilePortions {
-  const file = read(text);
+  const file = readExport(text, IMPORT);
+  if (file === 'damaged') throw new UnreadableFile(UNREAD);
   if (file !== null) return portionsOfExport([file], 0);
-  if (OF_CONVERSATIONS.test(text)) throw new UnreadableFile(UNREAD);
   const portions = [{ content: text, isRest: false }];
   return { portions, longMessages: 0, damagedConversations: 0, unreadFiles: 0 };
 }

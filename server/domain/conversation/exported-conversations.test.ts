@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, readConversations } from './exported-conversations.ts';
+import { partsOf, readExport } from './exported-conversations.ts';
 
 const LIMITS = { messageChars: 50, partChars: 40, partMessages: 3 };
 const AT = Date.UTC(2025, 2, 1, 9) / 1000;
@@ -43,10 +43,13 @@ const chatGpt = (nodes: readonly ReturnType<typeof node>[], current?: string, ov
   ...over,
 });
 
+function readFile(file: unknown) {
+  const read = readExport(JSON.stringify(file), LIMITS);
+  return read === 'damaged' ? null : read;
+}
+
 const texts = (file: unknown): string[] | undefined =>
-  readConversations(file, LIMITS)?.conversations.flatMap(({ messages }) =>
-    messages.map(({ content }) => content),
-  );
+  readFile(file)?.conversations.flatMap(({ messages }) => messages.map(({ content }) => content));
 
 describe('an export of ChatGPT', () => {
   it('gives the messages of the branch that was shown last, with their dates', () => {
@@ -61,7 +64,7 @@ describe('an export of ChatGPT', () => {
         'd',
       ),
     ];
-    expect(readConversations(file, LIMITS)).toEqual({
+    expect(readFile(file)).toEqual({
       conversations: [
         {
           source: 'chatgpt',
@@ -105,8 +108,7 @@ describe('an export of ChatGPT', () => {
 
   it('takes the day of the conversation for a message without a time', () => {
     const [one] =
-      readConversations([chatGpt([node('a', { parts: ['I love oolong'], at: null })])], LIMITS)
-        ?.conversations ?? [];
+      readFile([chatGpt([node('a', { parts: ['I love oolong'], at: null })])])?.conversations ?? [];
     expect(one?.messages[0]?.at).toBe('2025-03-01T08:59:00.000Z');
   });
 
@@ -152,9 +154,7 @@ describe('an export of Claude', () => {
       ]),
     ];
     expect(texts(file)).toEqual(['I play the viola', 'On Tuesdays', 'Older files have no blocks']);
-    expect(readConversations(file, LIMITS)?.conversations[0]?.messages[0]?.at).toBe(
-      '2025-01-01T12:00:00.123Z',
-    );
+    expect(readFile(file)?.conversations[0]?.messages[0]?.at).toBe('2025-01-01T12:00:00.123Z');
   });
 
   it('leaves out what was edited away', () => {
@@ -180,7 +180,7 @@ describe('any export', () => {
       claude([], { uuid: 'empty' }),
       'nonsense',
     ];
-    const read = readConversations(file, LIMITS);
+    const read = readFile(file);
     expect(read?.conversations.map(({ id }) => id)).toEqual(['earlier', 'later']);
     expect(read?.longMessages).toBe(1);
   });
@@ -197,7 +197,7 @@ describe('any export', () => {
       claude(branches, { current_leaf_message_uuid: 'gone' }),
       claude([said('a', 'I love tea')], { uuid: 'whole', current_leaf_message_uuid: 'gone' }),
     ];
-    const read = readConversations(file, LIMITS);
+    const read = readFile(file);
     expect(read?.damaged).toBe(3);
     expect(read?.conversations.map(({ id }) => id)).toEqual(['whole']);
   });
@@ -210,10 +210,22 @@ describe('any export', () => {
     expect(texts([claude([said('a', 'I love tea')], { uuid: 'a b' })])).toEqual([]);
   });
 
-  it('is told from other JSON', () => {
-    for (const file of [null, [], {}, [1], [{ memory: 'I love tea' }], { mapping: {} }]) {
-      expect(readConversations(file, LIMITS)).toBeNull();
+  it('is told from other JSON, and from a damaged one', () => {
+    for (const file of [null, [], {}, [1], [{ memory: 'I love tea' }]]) {
+      expect(readExport(JSON.stringify(file), LIMITS)).toBeNull();
     }
+    expect(readExport(JSON.stringify({ mapping: {} }), LIMITS)).toBe('damaged');
+  });
+
+  it('is refused if it is cut, but not a list that names one of its fields', () => {
+    const whole = JSON.stringify([claude([said('a', 'I love tea')])]);
+    const page = `<script>var jsonData = [{"title":"Tea","mapping": {"a": 1}}]</script>`;
+    for (const text of [whole.slice(0, -1), whole.slice(9), page, '{"title":"Tea","mapping":'])
+      expect(readExport(text, LIMITS)).toBe('damaged');
+    for (const line of ['- My config has "mapping": yes', '[2026-01-02] - My config has "mapping": yes'])
+      expect(readExport(`- I love tea\n${line}`, LIMITS)).toBeNull();
+    expect(readExport('[2026-01-02] - My config has "mapping": yes', LIMITS)).toBeNull();
+    expect(readExport(`\uFEFF${whole}`, LIMITS)).toMatchObject({ conversations: [{}] });
   });
 
   it('is split at the same messages after it has grown', () => {

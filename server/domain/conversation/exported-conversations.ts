@@ -18,9 +18,10 @@ export interface ExportedConversation {
   messages: OwnMessage[];
 }
 
-interface ReadConversations {
+export interface ReadConversations {
   /** Oldest first, without those in which the person wrote nothing. */
   conversations: ExportedConversation[];
+  /** Number of messages left out as too long. */
   longMessages: number;
   /** Number of conversations without a valid id, or whose last message is not in the file. */
   damaged: number;
@@ -42,8 +43,29 @@ const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filte
 const isChatGpt = (one: Fields): boolean => isObject(one.mapping);
 const isClaude = (one: Fields): boolean => Array.isArray(one.chat_messages);
 
-/** Reads the parsed conversations of ChatGPT or Claude. Returns null for any other JSON. */
-export function readConversations(file: unknown, limits: Limits): ReadConversations | null {
+const STARTS_JSON = /^\s*(?:\[\s*)?\{/u;
+const CONVERSATION_FIELD = /"(?:chat_messages|mapping)"\s*:/u;
+/** In other texts, such as lists and web pages, the mere name of a field may be a person's own words. */
+const CONVERSATION_VALUE = /"(?:chat_messages"\s*:\s*\[|mapping"\s*:\s*\{)/u;
+
+/** Reads an export of ChatGPT or Claude. Returns null for any other text. */
+export function readExport(content: string, limits: Limits): ReadConversations | 'damaged' | null {
+  const text = content.replace(/^\uFEFF/u, '');
+  const read = readConversations(parsed(text), limits);
+  if (read !== null) return read;
+  const sign = STARTS_JSON.test(text) ? CONVERSATION_FIELD : CONVERSATION_VALUE;
+  return sign.test(text) ? 'damaged' : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readConversations(file: unknown, limits: Limits): ReadConversations | null {
   const all = listOf(file).filter((one) => isChatGpt(one) || isClaude(one));
   if (all.length === 0) return null;
   const read = all.map(conversationOf).filter((one) => one !== null);

@@ -1,7 +1,7 @@
 import {
   type ExportedConversation,
   partsOf,
-  readConversations,
+  readExport,
 } from '#server/domain/conversation/exported-conversations.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { exportedConversation } from '../schema.ts';
@@ -33,8 +33,11 @@ export function readConversationFile(content: string): ConversationFile | string
 /** Reads the lines that a browser has made of a file. */
 function readPortion(content: string): ConversationFile {
   const read: ConversationFile = {
-    ...{ format: 'conversations', parts: [], problems: [] },
-    ...{ longMessages: 0, damaged: 0 },
+    format: 'conversations',
+    parts: [],
+    problems: [],
+    longMessages: 0,
+    damaged: 0,
   };
   for (const [index, line] of content.split('\n').entries()) {
     if (line.trim() === '') continue;
@@ -46,12 +49,9 @@ function readPortion(content: string): ConversationFile {
 }
 
 function readWholeExport(content: string): ConversationFile | string | null {
-  if (!/^\s*[[{]/u.test(content)) return null;
-  const file = parsed(content);
-  if (file === undefined)
-    return /"(?:chat_messages|mapping)"\s*:/u.test(content.slice(0, 200_000)) ? DAMAGED : null;
-  const read = readConversations(file, IMPORT);
+  const read = readExport(content, IMPORT);
   if (read === null) return null;
+  if (read === 'damaged') return DAMAGED;
   if (read.conversations.length === 0) return NONE;
   const parts = read.conversations.flatMap((one) => partsOf(one, IMPORT));
   const { longMessages, damaged } = read;
