@@ -23,6 +23,6 @@ export const recordUseSql = (note: MemoryUseToRecord): Prisma.Sql => Prisma.sql`
 export const recordUsesSql = (
   uses: readonly Pick<MemoryUseToRecord, 'id' | 'memoryId'>[],
   { outcome, since, now }: Pick<MemoryUseToRecord, 'outcome' | 'since' | 'now'>,
-): Prisma.Sql => Prisma.sql`
+): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT count(vault.note_use(u.id, u.memory_id, ${outcome}, NULL, ${since}::timestamptz, ${now}::timestamptz))::int AS count
   FROM unnest(${uses.map(({ id }) => id)}::uuid[], ${uses.map(({ memoryId }) => memoryId)}::uuid[]) AS u (id, memory_id)`;

@@ -21,7 +21,7 @@ export async function recordMemoryUse(
   tx: VaultTx,
   memoryId: string,
   use: MemoryUse,
-  sessionId: string | null = null,
+  sessionId: string | null,
 ): Promise<NoteUseOutput['outcome']> {
   const minutes = sessionId === null ? FROM_USE.withinMinutes : FROM_USE.sessionHours * 60;
   const since = new Date(tx.now.getTime() - minutes * MINUTE_MS);
