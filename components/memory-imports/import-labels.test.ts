@@ -58,11 +58,22 @@ describe('the words of an import', () => {
 
   it('say how far an import is and what became of it', () => {
     expect(statusLabel(view)).toBe('Importing: 250 of 1,000 memories.');
-    const done = { ...view, status: 'done' as const, added: 3, asked: 1, known: 2, leftOut: 1 };
+    const done = {
+      ...view,
+      status: 'done' as const,
+      added: 3,
+      asked: 1,
+      known: 2,
+      leftOut: 1,
+      canUndo: true,
+    };
     expect(statusLabel(done)).toBe(
       'Imported: 3 memories added, 1 of them to confirm in Review, 2 already there, 1 line left out.',
     );
     expect(statusLabel({ ...view, status: 'done' })).toBe('Everything was there already.');
+    expect(statusLabel({ ...view, status: 'done', leftOut: 2 })).toBe(
+      'Imported: 0 memories added, 2 lines left out.',
+    );
     expect(statusLabel({ ...view, status: 'undone', blocked: 1 })).toContain('in part');
   });
 });

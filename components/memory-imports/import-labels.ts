@@ -1,3 +1,4 @@
+import { formatDate } from '#components/ui/format-date.ts';
 import type { ImportFormat, ImportView, PreviewImportOutput } from '#server/imports/schema.ts';
 import type { FilePreview } from './merge-previews.ts';
 
@@ -32,16 +33,9 @@ export function foundWords(
   count: number,
   { messages, from, to }: NonNullable<PreviewImportOutput['conversations']>,
 ): string {
-  const [first, last] = [from, to].map((at) => DAY.format(new Date(at)));
+  const [first, last] = [from, to].map(formatDate);
   return `${conversations(count)} with ${counted(messages, 'message', 'messages')} of yours, ${first === last ? first : `${first} – ${last}`}`;
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 export function countWords({ format, total, known, asked, problemCount }: PreviewImportOutput): string[] {
   return [
@@ -82,7 +76,7 @@ export function statusLabel(one: ImportView): string {
     case 'running':
       return `Importing: ${one.done.toLocaleString('en')} of ${unitsOf(one.format, one.total)}.`;
     case 'done':
-      return one.added > 0 || one.canUndo
+      return one.canUndo || one.leftOut > 0
         ? `Imported: ${resultWords(one)}.`
         : 'Everything was there already.';
     case 'cancelled':
