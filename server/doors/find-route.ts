@@ -34,14 +34,13 @@ export function routeFinder(
     const wanted = method === 'HEAD' ? 'GET' : method;
     const route = fitting.find(({ operation }) => operation.http.method === wanted);
     if (route) return { operation: route.operation, params: paramsOf(route, segments) };
-    if (fitting.length === 0)
-      throw new AppError(
-        'NOT_FOUND',
-        'There is nothing at this address. The page /docs leads to every address.',
-      );
+    if (fitting.length === 0) throw nothingHere();
     throw new MethodNotAllowed(fitting.map(({ operation }) => operation.http.method));
   };
 }
+
+const nothingHere = (): AppError =>
+  new AppError('NOT_FOUND', 'There is nothing at this address. The page /docs leads to every address.');
 
 const PARAM = /^\{(\w+)\}$/;
 
@@ -72,9 +71,6 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new AppError(
-      'NOT_FOUND',
-      'There is nothing at this address. The page /docs leads to every address.',
-    );
+    throw nothingHere();
   }
 }

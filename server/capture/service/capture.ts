@@ -9,7 +9,11 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credential-check.ts';
 import { readContextPolicy } from '#server/households/rules/service/read-policy.ts';
-import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/memory-draft.ts';
+import {
+  datedBack,
+  type MemoryDraft,
+  type MemoryInput,
+} from '#server/memories/store/service/memory-draft.ts';
 import { prepare, type ReadingRules } from '#server/memories/store/service/prepare-drafts.ts';
 import { afterStoring } from '#server/memories/store/service/store-pipeline.ts';
 import { localOnly } from '#server/models/local-models.ts';
@@ -80,17 +84,16 @@ async function captureOnce(ctx: Ctx, input: CaptureInput, past: UnreadPast | nul
 
 /** Leaves out statements that ended after they were made. */
 async function factsOfPast(ctx: Ctx, facts: readonly PreparedFact[]): Promise<PreparedFact[]> {
-  const dated = facts.map((fact) => statedThen(ctx, fact));
+  const dated = facts.map((fact) => stagedThen(ctx, fact));
   const stated = dated.map(({ draft: { columns } }) => ({ hash: columns.contentHash, at: columns.now }));
   const ended = await ctx.vault.read((tx) => repo.listEndedSince(tx, ctx.actor.userId, stated));
   return dated.filter((_, index) => !ended.has(index));
 }
 
-/** Dates the draft back, so that its confidence decays from the day of the statement. */
-function statedThen({ now }: Ctx, fact: PreparedFact): PreparedFact {
-  const { saidAt = now } = fact.draft.input;
-  const columns = { ...fact.draft.columns, now: saidAt > now ? now : saidAt, status: 'staged' as const };
-  return { ...fact, isPast: true, status: 'staged', draft: { ...fact.draft, columns } };
+function stagedThen({ now }: Ctx, fact: PreparedFact): PreparedFact {
+  const draft = datedBack(fact.draft, now);
+  const columns = { ...draft.columns, status: 'staged' as const };
+  return { ...fact, isPast: true, status: 'staged', draft: { ...draft, columns } };
 }
 
 export async function expectCaptures({ vault, context }: Ctx): Promise<void> {

@@ -71,7 +71,8 @@ export async function readInput(
     ? readGivenFacts(ctx, given, messages)
     : await extractFromMessages(ctx, newMessages(messages), {
         ...session,
-        ...{ timeZone: policy.timeZone, isOwnText: isPast ? isOwnText : () => true },
+        timeZone: policy.timeZone,
+        isOwnText: isPast ? isOwnText : () => true,
       });
   const introductions = isPast ? [] : await introductionsFrom(newMessages(messages), given ?? []);
   const { surfaced, ownName: speaker } = session;

@@ -1,10 +1,11 @@
 /** Matches the session of a conversation that a member has imported, in a regular expression of Postgres too. */
-export const IMPORTED_SESSION = '^(chatgpt|claude) ';
+export const IMPORTED_SESSION_PATTERN = '^(chatgpt|claude) ';
 
-export const importedSession = ({ source, id }: { source: string; id: string }): string => `${source} ${id}`;
+export const importedSessionId = ({ source, id }: { source: string; id: string }): string =>
+  `${source} ${id}`;
 
 const WITH_UUID = new RegExp(
-  `${IMPORTED_SESSION}[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}$`,
+  `${IMPORTED_SESSION_PATTERN}[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}$`,
   'i',
 );
 

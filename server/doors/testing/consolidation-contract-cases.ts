@@ -54,7 +54,9 @@ async function newImport(place: Place): Promise<string> {
 
 const conversationWith = (word: string): string =>
   JSON.stringify({
-    ...{ source: 'chatgpt', id: word, first: 0 },
+    source: 'chatgpt',
+    id: word,
+    first: 0,
     messages: [{ at: '2025-03-01T09:00:00Z', content: `I collect stamps from ${word}.` }],
   });
 

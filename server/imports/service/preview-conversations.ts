@@ -11,10 +11,12 @@ export async function previewConversations(
   ctx: Ctx,
   { format, parts, problems, longMessages, damaged }: ConversationFile,
 ): Promise<PreviewImportOutput> {
-  const unread = await listNewMessages(ctx, parts.map(captureInputOf));
-  const keyOf = ({ source, id }: (typeof parts)[number]): string => `${source} ${id}`;
-  const all = new Set(parts.map(keyOf));
-  const fresh = new Set(parts.filter((_, index) => (unread[index]?.length ?? 0) > 0).map(keyOf));
+  const inputs = parts.map(captureInputOf);
+  const unread = await listNewMessages(ctx, inputs);
+  const all = new Set(inputs.map(({ sessionId }) => sessionId));
+  const fresh = new Set(
+    inputs.flatMap(({ sessionId }, index) => ((unread[index]?.length ?? 0) > 0 ? [sessionId] : [])),
+  );
   const times = parts.flatMap(({ messages }) => messages.map(({ at }) => at)).sort();
   return {
     format,

@@ -10,7 +10,11 @@ import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { nobodyNamed } from '#server/memories/memory/service/contacts-for-memory.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
-import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/memory-draft.ts';
+import {
+  datedBack,
+  type MemoryDraft,
+  type MemoryInput,
+} from '#server/memories/store/service/memory-draft.ts';
 import { openConfirmationCase } from '#server/memories/store/service/open-confirmation-case.ts';
 import { prepare, type ReadingRules } from '#server/memories/store/service/prepare-drafts.ts';
 import { afterStoring, storeNewDraft } from '#server/memories/store/service/store-pipeline.ts';
@@ -173,7 +177,7 @@ async function draftMemories(
 ): Promise<Drafted[]> {
   const inputs = memories.map((one) => inputOf(ctx, one, privacy, isAsked));
   const drafted = (memory: KeyedMemory, draft: MemoryDraft | undefined): Drafted[] =>
-    draft ? [{ memory, draft: statedThen(ctx, memory, draft), isAsked, ctx }] : [];
+    draft ? [{ memory, draft: datedBack(draft, ctx.now), isAsked, ctx }] : [];
   try {
     const drafts = await prepare(ctx, inputs, rules);
     return memories.flatMap((memory, index) => drafted(memory, drafts[index]));
@@ -216,12 +220,6 @@ function inputOf(
     saidAt: notLater(saidAt, now),
   };
 }
-
-/** Dates the draft back, so that its confidence decays from the day of the statement. */
-const statedThen = ({ now }: Ctx, { saidAt }: KeyedMemory, draft: MemoryDraft): MemoryDraft => ({
-  ...draft,
-  columns: { ...draft.columns, now: notLater(saidAt, now) },
-});
 
 async function undoPart(ctx: Ctx, row: repo.ImportRow): Promise<boolean> {
   const part = await ctx.vault.read((tx) => repo.nextToUndo(tx, row.id));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { IMPORTED_SESSION } from '#server/domain/conversation/imported-session.ts';
+import { IMPORTED_SESSION_PATTERN } from '#server/domain/conversation/imported-session.ts';
 import { memoryColumns, selectColumns } from '../memory/sql/memory-columns.ts';
 
 const columns = memoryColumns.omit({ sealed: true, summary: true, updatedAt: true, deletedAt: true });
@@ -44,7 +44,7 @@ const OPEN_CASES = Prisma.sql`FROM vault.review_case k WHERE k.household_id = m.
 /** SQL condition: a case about the memory `m` is open. */
 export const isAsked = Prisma.sql`EXISTS (SELECT ${OPEN_CASES})`;
 
-const IS_IMPORTED = Prisma.sql`i.agent_id IS NULL AND i.session_id ~ ${IMPORTED_SESSION}`;
+const IS_IMPORTED = Prisma.sql`i.agent_id IS NULL AND i.session_id ~ ${IMPORTED_SESSION_PATTERN}`;
 
 const QUESTION = Prisma.sql`(SELECT CASE WHEN count(*) = 0 THEN NULL
   WHEN bool_and(k.kind = 'staged' AND k.recommendation ->> 'verdict' IS NOT DISTINCT FROM 'accept') THEN 'accept' ELSE 'other' END
@@ -73,7 +73,7 @@ export const stagedSql = ({ householdId, after, until, limit }: StagedPage): Pri
       SELECT told.after ->> 'session_id' FROM vault.change c JOIN vault.change told
         ON told.household_id = c.household_id AND told.journal_id = c.journal_id AND told.table_name = 'interaction'
         WHERE ${changesOf} AND told.after IS NOT NULL
-          AND NOT (told.after ->> 'agent_id' IS NULL AND told.after ->> 'session_id' ~ ${IMPORTED_SESSION})) session) AS conversations,
+          AND NOT (told.after ->> 'agent_id' IS NULL AND told.after ->> 'session_id' ~ ${IMPORTED_SESSION_PATTERN})) session) AS conversations,
     ${QUESTION} AS question,
     EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = m.household_id AND k.incoming_id = m.id
       AND k.kind = 'ambiguous_person' AND k.status <> 'decided') AS "isOfSomebodyUnclear",

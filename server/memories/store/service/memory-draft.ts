@@ -40,6 +40,12 @@ export interface MemoryDraft {
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
+/** Dates the draft back, so that its confidence decays from the day of the statement. */
+export function datedBack(draft: MemoryDraft, now: Date): MemoryDraft {
+  const { saidAt = now } = draft.input;
+  return { ...draft, columns: { ...draft.columns, now: saidAt > now ? now : saidAt } };
+}
+
 export type ScopedColumns = DraftColumns & Scope;
 
 export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft): ScopedColumns {
