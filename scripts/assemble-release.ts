@@ -1,6 +1,6 @@
 // Builds Hearthlore and copies the files needed to run it into an empty folder, for the container image.
-// Usage: `node scripts/assemble-release.ts FOLDER`. Start it there with `node scripts/serve.ts --assembled`.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+// Usage: `node scripts/assemble-release.ts FOLDER`. Start it there with `node scripts/hearthlore.mjs start`.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { buildIfStale } from './build-if-stale.ts';
@@ -52,12 +52,20 @@ function copy(path: string, target: string, isWanted: (path: string) => boolean)
   cpSync(join(root, path), join(target, path), { recursive: true, verbatimSymlinks: true, filter });
 }
 
+/** Tells the program that nothing is to be installed or built here. */
+function writeRelease(target: string): void {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const release = { version, platform: platform(), arch: arch() };
+  writeFileSync(join(target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+}
+
 async function assemble(target: string): Promise<void> {
   await generateClients();
   await buildIfStale();
   for (const part of parts) copy(part, target, (path) => !leftOut.some((pattern) => pattern.test(path)));
   for (const one of productionPackages())
     copy(one, target, (path) => !path.slice(one.length).includes('/node_modules') && !isForeignBinary(path));
+  writeRelease(target);
 }
 
 const target = resolve(process.argv[2] ?? '');
@@ -67,4 +75,4 @@ if (process.argv[2] === undefined || (existsSync(target) && readdirSync(target).
 }
 mkdirSync(target, { recursive: true });
 await assemble(target);
-console.log(`Hearthlore is in ${target}. Start it there with: node scripts/serve.ts --assembled`);
+console.log(`Hearthlore is in ${target}. Start it there with: node scripts/hearthlore.mjs start`);

@@ -13,9 +13,9 @@ describe('referencesIn', () => {
   });
 
   it('finds npm scripts, also in code blocks', () => {
-    expect(names('```\nnpm run check\nnode scripts/start.mjs\n```\n`npm start`')).toEqual([
+    expect(names('```\nnpm run check\nnode scripts/test.mjs\n```\n`npm start`')).toEqual([
       'script check',
-      'path scripts/start.mjs',
+      'path scripts/test.mjs',
       'script start',
     ]);
   });

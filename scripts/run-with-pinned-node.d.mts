@@ -1,5 +1,7 @@
 export const root: string;
 
+export const isAssembled: boolean;
+
 export function step(
   label: string,
   command: string,
@@ -7,4 +9,4 @@ export function step(
   options?: { cwd?: string; env?: NodeJS.ProcessEnv },
 ): Promise<{ isDone: boolean; output: string }>;
 
-export function runPinned(script: string): Promise<never>;
+export function runPinned(script: string, args?: readonly string[]): Promise<never>;

@@ -6,6 +6,8 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
+/** Whether this runs in a folder made by scripts/assemble-release.ts, where nothing is installed or built. */
+export const isAssembled = existsSync(join(root, 'release.json'));
 const pinnedNode = join(root, 'node_modules/.bin/node');
 
 function readJson(path) {
@@ -75,7 +77,7 @@ async function install() {
 }
 
 /** Runs a script with the pinned Node.js and exits with its exit code. Passes on signals, which a supervisor sends only to this process. */
-export async function runPinned(script) {
+export async function runPinned(script, args = process.argv.slice(2)) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     console.error(
       `Hearthlore needs Node 20 or newer, but this is ${process.version}. Install a newer Node and try again.`,
@@ -89,7 +91,7 @@ export async function runPinned(script) {
     '--import',
     join(root, 'scripts/end-with-parent.mjs'),
   ];
-  const child = spawn(pinnedNode, [...preload, join(root, script), ...process.argv.slice(2)], {
+  const child = spawn(pinnedNode, [...preload, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },

@@ -97,7 +97,7 @@ describe('imports', () => {
     expect(importing('app/[context]/page.tsx', '#server/db/testing/second-instance.ts')).toContainEqual(
       expect.stringMatching(/test code/),
     );
-    expect(importing('scripts/serve.ts', '../server/db/testing/second-instance.ts')).toHaveLength(1);
+    expect(importing('scripts/start.ts', '../server/db/testing/second-instance.ts')).toHaveLength(1);
     expect(importing('server/doors/testing/people.ts', '#server/db/testing/second-instance.ts')).toEqual([]);
     expect(importing('bench/measure-store-and-search.ts', '#server/db/testing/second-instance.ts')).toEqual(
       [],

@@ -37,8 +37,7 @@ function untilSaid(child: ChildProcess, pattern: RegExp): Promise<string> {
 }
 
 function start(): ChildProcess {
-  const args = ['--disable-warning=ExperimentalWarning', 'scripts/serve.ts', '--assembled'];
-  return spawn(process.execPath, args, {
+  return spawn(process.execPath, ['scripts/hearthlore.mjs', 'start'], {
     cwd: folder,
     uid: NOBODY,
     gid: NOBODY,

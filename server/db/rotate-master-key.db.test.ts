@@ -175,7 +175,7 @@ describe('a rotation of the master key', { timeout: 120_000 }, () => {
   it('goes on by the command until nothing is left that the old key opens', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['scripts/rotate-key.ts', '--only-instance'],
+      ['scripts/run-command.ts', 'rotate-key', '--only-instance'],
       {
         cwd: root,
         env: environment,

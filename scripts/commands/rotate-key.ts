@@ -1,16 +1,15 @@
-// Replaces the master key, also while Hearthlore runs. Usage: `npm run rotate-key [-- --only-instance]`
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { root } from './run-with-pinned-node.mjs';
+import { root } from '../run-with-pinned-node.mjs';
 
 process.env.HEARTHLORE_DATA_DIR = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
 process.env.LOG_LEVEL ||= 'error';
 
-const { env } = await import('../server/core/env.ts');
-const { describeKeyPlace, findKeyPlace } = await import('../server/core/master-key-place.ts');
-const { replaceKeyFile, retireKeyFile } = await import('../server/db/replace-master-key-file.ts');
-const { rotateMasterKey } = await import('../server/db/rotate-master-key.ts');
-const { fileStamp } = await import('../server/domain/database/backup-file-names.ts');
+const { env } = await import('../../server/core/env.ts');
+const { describeKeyPlace, findKeyPlace } = await import('../../server/core/master-key-place.ts');
+const { replaceKeyFile, retireKeyFile } = await import('../../server/db/replace-master-key-file.ts');
+const { rotateMasterKey } = await import('../../server/db/rotate-master-key.ts');
+const { fileStamp } = await import('../../server/domain/database/backup-file-names.ts');
 
 const BY_HAND = `Make a new key (openssl rand -base64 32), set HEARTHLORE_MASTER_KEY_PREVIOUS to the old one, put the new one in its place, and start
 Hearthlore again, with all its instances. The start encrypts everything anew and says when HEARTHLORE_MASTER_KEY_PREVIOUS can go.`;
@@ -22,7 +21,7 @@ function expectOwner(path: string): void {
     throw new Error(`${path} belongs to another user (${owner}). Run this command as that user.`);
 }
 
-async function rotate(): Promise<void> {
+async function rotate(isOnlyInstance: boolean): Promise<void> {
   const place = findKeyPlace(env());
   if (place === null) throw new Error('There is no master key yet. The first start makes one.');
   const { path } = place;
@@ -32,10 +31,10 @@ async function rotate(): Promise<void> {
       `The master key is ${describeKeyPlace(place)}, which this command cannot change. ${BY_HAND}`,
     );
   expectOwner(path);
-  if (env().DATABASE_URL && !process.argv.includes('--only-instance'))
+  if (env().DATABASE_URL && !isOnlyInstance)
     throw new Error(
       `The databases are on a Postgres server, which other instances of Hearthlore may use with key files of their own.
-If this is the only instance, add: -- --only-instance. Otherwise stop them all. ${BY_HAND}`,
+If this is the only instance, add --only-instance. Otherwise stop them all. ${BY_HAND}`,
     );
   replaceKeyFile(path);
   const { dataKeys, accountSecrets } = await rotateMasterKey();
@@ -46,12 +45,15 @@ Everybody has to sign in again.${retired === null ? '' : `\nThe old key is in ${
   );
 }
 
-try {
-  await rotate();
-  process.exit(0);
-} catch (error) {
-  console.error(
-    `The rotation is not finished. ${error instanceof Error ? error.message : error}\nRun it again to go on.`,
-  );
-  process.exit(1);
+/** Replaces the master key, also while Hearthlore runs. Returns the exit code. */
+export async function rotateKey({ isOnlyInstance }: { isOnlyInstance: boolean }): Promise<number> {
+  try {
+    await rotate(isOnlyInstance);
+    return 0;
+  } catch (error) {
+    console.error(
+      `The rotation is not finished. ${error instanceof Error ? error.message : error}\nRun it again to go on.`,
+    );
+    return 1;
+  }
 }

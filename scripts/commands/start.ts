@@ -1,17 +1,14 @@
-// Prepares, starts and supervises the application, for `npm start` and `npm run dev`.
+// Prepares, starts and supervises the application.
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Env, ownNames, readEnv } from '../server/core/env.ts';
-import { readSetUpCode } from '../server/core/set-up-code.ts';
-import { isLoopback } from '../server/domain/sign-in/host-name.ts';
-import { buildIfStale } from './build-if-stale.ts';
-import { generateClients } from './generate.ts';
-import { isPortFree, startApplication, untilHealthy } from './run-application.ts';
-import { root } from './run-with-pinned-node.mjs';
+import { type Env, ownNames, readEnv } from '../../server/core/env.ts';
+import { readSetUpCode } from '../../server/core/set-up-code.ts';
+import { isLoopback } from '../../server/domain/sign-in/host-name.ts';
+import { buildIfStale } from '../build-if-stale.ts';
+import { generateClients } from '../generate.ts';
+import { isPortFree, startApplication, untilHealthy } from '../run-application.ts';
+import { isAssembled, root } from '../run-with-pinned-node.mjs';
 
-const isDev = process.argv.includes('--dev');
-/** Whether this runs in a folder made by scripts/assemble-release.ts, where nothing is built. */
-const isAssembled = process.argv.includes('--assembled');
 const startedAt = Date.now();
 /** Long, because a small machine creates the databases slowly. */
 const patienceMs = 180_000;
@@ -32,7 +29,7 @@ async function requireFree(port: number): Promise<void> {
   if (await isPortFree(port)) return;
   fail(
     `Port ${port} is already in use by another program or another Hearthlore.\n` +
-      `End that program, or choose another port: PORT=${port + 1} npm start`,
+      `End that program, or choose another port with the setting PORT, such as ${port + 1}.`,
   );
 }
 
@@ -74,7 +71,9 @@ function printFirstSteps(address: string, dataDirectory: string): void {
   console.log(`Set-up code: ${readSetUpCode(dataDirectory)} (also in ${dataDirectory}/set-up-code)`);
 }
 
-async function serve(): Promise<number> {
+/** Returns the exit code of the application. */
+export async function start({ isDev }: { isDev: boolean }): Promise<number> {
+  if (isDev && isAssembled) fail('A release has no development server. Start it without --dev.');
   const port = readPort();
   const dataDirectory = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
   const settings = requireValidSettings(dataDirectory);
@@ -109,10 +108,4 @@ async function serve(): Promise<number> {
   const code = await application.ended;
   if (isEnding) await new Promise(() => {}); // Waits until `end` ends the process after closing the databases.
   return code;
-}
-
-try {
-  process.exitCode = await serve();
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
 }

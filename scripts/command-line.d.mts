@@ -1,0 +1,8 @@
+export type CommandName = 'start' | 'backup' | 'restore' | 'rotate-key' | 'reset-password';
+
+export type Command = { kind: 'run'; name: CommandName; argument: string | null; flags: string[] };
+
+export function readCommandLine(
+  args: readonly string[],
+  cwd?: string,
+): Command | { kind: 'help' | 'wrong'; text: string };

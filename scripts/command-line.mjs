@@ -1,0 +1,84 @@
+// The commands of `hearthlore`, and what they accept. Plain JavaScript, because Node 20 reads it before packages are installed.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const COMMANDS = {
+  start: {
+    usage: '[--dev]',
+    says: 'Starts Hearthlore, and prints its address.',
+    flags: { dev: 'starts the development server, which builds each page when it is opened' },
+  },
+  backup: {
+    usage: '[FOLDER]',
+    says: 'Backs up the embedded databases, also while Hearthlore runs. The folder is that of HEARTHLORE_BACKUP_DIR unless given.',
+    argument: { isPath: true },
+  },
+  restore: {
+    usage: 'FILE',
+    says: 'Replaces the embedded databases with those of a backup, while Hearthlore is stopped.',
+    argument: { isPath: true, isRequired: true },
+  },
+  'rotate-key': {
+    usage: '[--only-instance]',
+    says: 'Replaces the master key, also while Hearthlore runs.',
+    flags: { 'only-instance': 'confirms that no other instance uses the same Postgres server' },
+  },
+  'reset-password': {
+    usage: 'E-MAIL [--remove-second-factor]',
+    says: 'Prints a link with which somebody who cannot sign in chooses a new password.',
+    argument: { isPath: false },
+    flags: { 'remove-second-factor': 'the link also removes one-time codes and passkeys' },
+  },
+};
+
+const NAMES = Object.keys(COMMANDS);
+
+const wrong = (text) => ({ kind: 'wrong', text });
+
+function overview() {
+  const width = Math.max(...NAMES.map((name) => name.length));
+  const lines = NAMES.map((name) => `  ${name.padEnd(width)}  ${COMMANDS[name].says}`);
+  return `Usage: hearthlore COMMAND\n\n${lines.join('\n')}\n\nSettings are environment variables (docs/settings.md). Each command explains itself: hearthlore COMMAND --help`;
+}
+
+function helpOf(name) {
+  const { usage, says, flags = {} } = COMMANDS[name];
+  const lines = Object.entries(flags).map(([flag, does]) => `  --${flag}  ${does}`);
+  return [`Usage: hearthlore ${name} ${usage}`, says, ...(lines.length > 0 ? [lines.join('\n')] : [])].join(
+    '\n\n',
+  );
+}
+
+function help(name) {
+  if (name === undefined) return { kind: 'help', text: overview() };
+  return NAMES.includes(name) ? { kind: 'help', text: helpOf(name) } : unknownCommand(name);
+}
+
+const unknownCommand = (name) =>
+  wrong(`There is no command "${name}". The commands are ${NAMES.join(', ')} and help.`);
+
+/** Reads the arguments after `hearthlore`. Resolves paths from `cwd`. */
+export function readCommandLine(args, cwd = process.cwd()) {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h') return help();
+  if (name === 'help') return help(rest[0]);
+  if (!NAMES.includes(name)) return unknownCommand(name);
+  const { usage, argument, flags = {} } = COMMANDS[name];
+  const options = Object.fromEntries(
+    [...Object.keys(flags), 'help'].map((flag) => [flag, { type: 'boolean' }]),
+  );
+  const { tokens } = parseArgs({ args: rest, options, strict: false, tokens: true });
+  const given = tokens.filter(({ kind }) => kind === 'option');
+  if (given.some((one) => one.name === 'help' || one.rawName === '-h')) return help(name);
+  const usageSentence = `Usage: hearthlore ${name} ${usage}`;
+  const unknown = given.find((one) => !Object.hasOwn(options, one.name));
+  if (unknown) return wrong(`"${name}" has no option ${unknown.rawName}. ${usageSentence}`);
+  const filled = given.find((one) => one.value !== undefined);
+  if (filled) return wrong(`The option ${filled.rawName} takes no value. ${usageSentence}`);
+  const values = tokens.filter(({ kind }) => kind === 'positional').map(({ value }) => value);
+  const extra = values[argument === undefined ? 0 : 1];
+  if (extra !== undefined) return wrong(`"${name}" does not take "${extra}". ${usageSentence}`);
+  if (argument?.isRequired && !values[0]) return wrong(usageSentence);
+  const value = argument?.isPath && values[0] ? resolve(cwd, values[0]) : values[0];
+  return { kind: 'run', name, argument: value ?? null, flags: given.map((one) => one.name) };
+}

@@ -1,0 +1,35 @@
+// Runs a command of `hearthlore`. Started by scripts/hearthlore.mjs.
+import { type Command, readCommandLine } from './command-line.mjs';
+
+function run({ name, argument, flags }: Command): Promise<number> {
+  switch (name) {
+    case 'start':
+      return import('./commands/start.ts').then(({ start }) => start({ isDev: flags.includes('dev') }));
+    case 'backup':
+      return import('./commands/backup.ts').then(({ backUpInto }) => backUpInto(argument));
+    case 'restore':
+      return import('./commands/restore.ts').then(({ restoreFrom }) => restoreFrom(argument ?? ''));
+    case 'rotate-key':
+      return import('./commands/rotate-key.ts').then(({ rotateKey }) =>
+        rotateKey({ isOnlyInstance: flags.includes('only-instance') }),
+      );
+    case 'reset-password':
+      return import('./commands/reset-password.ts').then(({ resetPassword }) =>
+        resetPassword(argument, { removesSecondFactor: flags.includes('remove-second-factor') }),
+      );
+  }
+}
+
+/** Returns the exit code. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  const command = readCommandLine(args);
+  if (command.kind !== 'run') throw new Error(command.text);
+  try {
+    return await run(command);
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}`);
+    return 1;
+  }
+}
+
+if (import.meta.main) process.exit(await runCommand(process.argv.slice(2)));
