@@ -22,6 +22,7 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   // Concurrent writes.
   'server/audit/service/record-bursts.db.test.ts',
   'server/keys/service/rotate-key.db.test.ts',
+  'server/journal/changes/**',
   // Storing, finding and erasing.
   'server/memories/erase/**',
   'server/memories/query/service/**',

@@ -1,4 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { listChangesInput, listChangesOutput } from './changes/schema.ts';
+import { listChanges } from './changes/service.ts';
 import { digestInput, digestOutput } from './digest/schema.ts';
 import { digestOfChanges } from './digest/service.ts';
 import { listJournalInput, listJournalOutput, recentInput, recentOutput } from './list/schema.ts';
@@ -17,6 +19,17 @@ export const journalOperations = {
     output: listJournalOutput,
     http: { method: 'GET', path: '/journal' },
     run: listJournal,
+  }),
+  changes: defineOperation({
+    name: 'journal.changes',
+    description:
+      'Lists what changed since a cursor, oldest first, without content, so that a copy can follow. Nothing is skipped.',
+    kind: 'query',
+    scopes: ['people:read', 'memories:read'],
+    input: listChangesInput,
+    output: listChangesOutput,
+    http: { method: 'GET', path: '/changes' },
+    run: listChanges,
   }),
   digest: defineOperation({
     name: 'journal.digest',

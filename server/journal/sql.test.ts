@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changesBetween, completeThrough } from './changes/sql.ts';
 import { digestSince } from './digest/sql.ts';
 import {
   changesOfEntry,
@@ -67,6 +68,12 @@ describe('the SQL of the journal', () => {
     } as const;
     expect(entriesOf(filter).sql).toMatchSnapshot();
     expect(digestSince(householdId, now, [], { acts: 10, rowsEach: 5 }).sql).toMatchSnapshot();
+  });
+
+  test('reads changes in order, as far as they are complete', () => {
+    expect(completeThrough().sql).toMatchSnapshot();
+    const span = { householdId, after: 7n, through: 9n, tables: ['memory'], limit: 5 };
+    expect(changesBetween(span).sql).toMatchSnapshot();
   });
 
   test('quotes column names so that they cannot inject SQL', () => {

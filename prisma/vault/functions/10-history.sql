@@ -20,6 +20,7 @@ BEGIN
       VALUES ((any_row ->> 'household_id')::uuid, entry, now(), 'database', 'by hand as ' || session_user);
     PERFORM set_config('hearthlore.journal', entry::text, true);
   END IF;
+  PERFORM vault.announce_changes((any_row ->> 'household_id')::uuid);
   INSERT INTO vault.change (household_id, journal_id, table_name, row_key, before, after)
     VALUES ((any_row ->> 'household_id')::uuid, entry, TG_TABLE_NAME, key, old_row, new_row);
   RETURN NULL;

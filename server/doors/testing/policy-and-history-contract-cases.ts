@@ -44,6 +44,7 @@ export const POLICY_AND_HISTORY_CONTRACT_CASES: Record<string, ContractCase> = {
     },
   },
   'journal.list': { input: async () => ({ whose: 'agents', since: '2026-01-01', limit: 5 }) },
+  'journal.changes': { input: async () => ({ limit: 5 }) },
   'journal.digest': { input: async () => ({ days: 7 }) },
   'memories.history': { input: async (place) => ({ id: await reworded(place), limit: 5 }) },
   'memories.restoreVersion': {

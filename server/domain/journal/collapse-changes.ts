@@ -1,0 +1,71 @@
+export const CHANGED_KINDS = ['memory', 'contact', 'relationship', 'edge'] as const;
+type ChangedKind = (typeof CHANGED_KINDS)[number];
+
+export const CHANGES = ['added', 'changed', 'removed', 'restored'] as const;
+type Change = (typeof CHANGES)[number];
+
+/** Rows of these tables are part of a memory or contact. */
+const PARTS: Record<string, { kind: ChangedKind; idIn: string }> = {
+  memory_contact: { kind: 'memory', idIn: 'memory_id' },
+  contact_alias: { kind: 'contact', idIn: 'contact_id' },
+  contact_channel: { kind: 'contact', idIn: 'contact_id' },
+  contact_photo: { kind: 'contact', idIn: 'contact_id' },
+};
+
+export const CHANGED_TABLES: readonly string[] = [...CHANGED_KINDS, ...Object.keys(PARTS)];
+
+export interface RowChange {
+  table: string;
+  journalId: string;
+  wasThere: boolean;
+  isThere: boolean;
+  isNew: boolean;
+  /** Of the row itself, or of the memory or contact that it is part of. */
+  entityId: string;
+  version: number | null;
+}
+
+interface CollapsedChange {
+  kind: ChangedKind;
+  id: string;
+  journalId: string;
+  change: Change;
+  version: number | null;
+}
+
+const isKind = (table: string): table is ChangedKind => CHANGED_KINDS.some((kind) => kind === table);
+
+const kindOf = (table: string): ChangedKind | null => (isKind(table) ? table : (PARTS[table]?.kind ?? null));
+
+function changeOf({ table, wasThere, isThere, isNew }: RowChange): Change {
+  if (!isKind(table)) return 'changed';
+  if (isNew && isThere) return 'added';
+  if (!isThere) return 'removed';
+  return wasThere ? 'changed' : 'restored';
+}
+
+/** Of two changes of one thing, the one that a reader needs to know. */
+function both(earlier: Change, later: Change): Change {
+  if (later === 'changed') return earlier;
+  return later === 'restored' && earlier === 'removed' ? 'changed' : later;
+}
+
+/** Joins the changes that one act made to one thing, at the place of the first. */
+export function collapseChanges(rows: readonly RowChange[]): CollapsedChange[] {
+  const found = new Map<string, CollapsedChange>();
+  for (const row of rows) {
+    const kind = kindOf(row.table);
+    if (kind === null) continue;
+    const key = `${row.journalId} ${kind} ${row.entityId}`;
+    const change = changeOf(row);
+    const earlier = found.get(key);
+    found.set(key, {
+      kind,
+      id: row.entityId,
+      journalId: row.journalId,
+      change: earlier ? both(earlier.change, change) : change,
+      version: row.version ?? earlier?.version ?? null,
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { createContactInput } from '#server/contacts/schema.ts';
+import {
+  createContact,
+  removeContact,
+  restoreContact,
+  updateContact,
+} from '#server/contacts/write/service/create-and-edit-contact.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold } from '#server/db/testing/household.ts';
+import { testDatabaseKind } from '#server/db/testing/test-connection-string.ts';
+import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
+import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
+import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
+import { eraseMemory } from '#server/memories/erase/service.ts';
+import { listChangesInput } from './schema.ts';
+import { listChanges } from './service.ts';
+
+const read = (ctx: Ctx, input: object = {}) => listChanges(ctx, parseInput(listChangesInput, input));
+
+/** What comes after the cursor, over as many pages as it takes. */
+async function readOn(ctx: Ctx, after: string | undefined, limit = 50) {
+  const items: Awaited<ReturnType<typeof read>>['items'] = [];
+  let page = await read(ctx, { after, limit });
+  items.push(...page.items);
+  while (page.hasMore) {
+    page = await read(ctx, { after: page.cursor, limit });
+    items.push(...page.items);
+  }
+  return { items, cursor: page.cursor };
+}
+
+const add = async (ctx: Ctx, name: string): Promise<string> =>
+  (await createContact(ctx, parseInput(createContactInput, { name }))).contact.id;
+
+const inWords = (items: readonly { kind: string; change: string }[]): string[] =>
+  items.map(({ kind, change }) => `${kind} ${change}`);
+
+describe('the changes after a cursor', () => {
+  it('tell what was added, changed, removed and restored, oldest first, with versions and no content', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = (): Ctx => home.as('Nora', new Date());
+    const { cursor } = await read(nora(), { after: 'now' });
+    const id = await add(nora(), 'Iñaki Núñez');
+    await updateContact(nora(), { id, notes: 'plays the txistu' });
+    await removeContact(nora(), { id });
+    await restoreContact(nora(), { id });
+    const quince = await tell(nora(), 'Nora keeps the quince in the cellar');
+    await updateMemory(nora(), { id: quince.id, content: 'Nora keeps the quince in the attic' });
+    const { items } = await readOn(nora(), cursor);
+    expect(inWords(items)).toEqual([
+      'contact added',
+      'contact changed',
+      'contact removed',
+      'contact restored',
+      'memory added',
+      'memory changed',
+    ]);
+    expect(items.slice(0, 4).map((item) => item.id)).toEqual([id, id, id, id]);
+    expect(items[1]).toMatchObject({ version: 2, act: 'contact.update', actor: 'member', agentId: null });
+    expect(items[5]).toMatchObject({ id: quince.id, version: 2, at: expect.any(String) });
+    expect(JSON.stringify(items)).not.toMatch(/Núñez|txistu|quince|attic/);
+  });
+
+  it('tell of links, and of parts as changes of what they belong to', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = (): Ctx => home.as('Nora', new Date());
+    const id = await add(nora(), 'Zoë Arranz');
+    const [one, other] = [await tell(nora(), 'The boiler hums'), await tell(nora(), 'The pump is worn out')];
+    const { cursor } = await read(nora(), { after: 'now' });
+    await updateContact(nora(), { id, aliases: ['Zo'] });
+    await link(nora(), one, 'caused_by', other);
+    const { items } = await readOn(nora(), cursor);
+    expect(inWords(items)).toEqual(['contact changed', 'edge added']);
+  });
+
+  it('tell of an erased memory as removed, and keep none of its words', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = (): Ctx => home.as('Nora', new Date());
+    const { cursor } = await read(nora(), { after: 'now' });
+    const memory = await tell(nora(), 'Nora hides the spare key behind the azulejo');
+    const early = await readOn(nora(), cursor);
+    await forgetMemory(nora(), memory.id);
+    await eraseMemory(nora(), { id: memory.id, name: 'Nora hides the spare key behind the azulejo' });
+    const late = await readOn(nora(), early.cursor);
+    expect(late.items.map(({ id, change }) => [id, change])).toEqual([
+      [memory.id, 'removed'],
+      [memory.id, 'removed'],
+    ]);
+    expect(JSON.stringify((await readOn(nora(), cursor)).items)).not.toContain('azulejo');
+  });
+
+  it('follow an undo', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = (): Ctx => home.as('Nora', new Date());
+    const memory = await tell(nora(), 'Nora waters the fig tree on Sundays');
+    const { cursor } = await read(nora(), { after: 'now' });
+    const { journalId } = await forgetMemory(nora(), memory.id);
+    await undo(nora(), journalId);
+    expect(inWords((await readOn(nora(), cursor)).items)).toEqual(['memory removed', 'memory restored']);
+  });
+
+  it('page without gaps or repeats, and go on from a cursor that was read long ago', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = (): Ctx => home.as('Nora', new Date());
+    const { cursor } = await read(nora(), { after: 'now' });
+    const ids: string[] = [];
+    for (const name of ['Ana', 'Begoña', 'Çelik', 'Đorđe', 'Eñaut', 'Fionnuala', 'Günter'])
+      ids.push(await add(nora(), name));
+    const [whole, byTwo] = [await readOn(nora(), cursor), await readOn(nora(), cursor, 2)];
+    expect(byTwo.items).toEqual(whole.items);
+    expect(whole.items.map(({ id }) => id)).toEqual(ids);
+    expect((await readOn(nora(), whole.cursor)).items).toEqual([]);
+    expect((await readOn(nora(), undefined)).items.slice(-ids.length)).toEqual(whole.items);
+  });
+});
+
+describe('who sees which changes', () => {
+  it('hides what a member may not see, also in the shape of the cursor', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const leo = (): Ctx => home.as('Leo', new Date());
+    const before = await read(leo(), { after: 'now' });
+    const secret = await tell(home.as('Nora', new Date()), 'Nora sees Dr. Núñez on Fridays', {
+      privacy: 'private',
+    });
+    await updateMemory(home.as('Nora', new Date()), {
+      id: secret.id,
+      content: 'Nora sees Dr. Núñez on Mondays',
+    });
+    const after = await read(leo(), { after: before.cursor });
+    expect(after).toMatchObject({ items: [], hasMore: false });
+    expect(after.cursor).toHaveLength(before.cursor.length);
+    const nora = await readOn(home.as('Nora', new Date()), undefined);
+    expect(nora.items.filter(({ id }) => id === secret.id)).toHaveLength(2);
+  });
+
+  it('no longer tells of a memory that became private', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const shared = await tell(home.as('Nora', new Date()), 'Nora has a new bicycle', { privacy: 'public' });
+    const seen = await readOn(home.as('Leo', new Date()), undefined);
+    expect(seen.items.map(({ id }) => id)).toContain(shared.id);
+    await updateMemory(home.as('Nora', new Date()), { id: shared.id, privacy: 'private' });
+    const now = await readOn(home.as('Leo', new Date()), undefined);
+    expect(now.items.map(({ id }) => id)).not.toContain(shared.id);
+  });
+
+  it('names an agent to people and to itself, and to no other agent', async () => {
+    const home = await makeHousehold(['Nora']);
+    const [kitchen, other] = [newId(), newId()];
+    const scopes = ['people:read', 'people:write', 'memories:read'] as const;
+    const as = (agentId: string): Ctx =>
+      home.asAgent('Nora', { agentId, scopes: [...scopes], now: new Date() });
+    const id = await add(as(kitchen), 'Søren');
+    const told = async (ctx: Ctx) => (await readOn(ctx, undefined)).items.find((item) => item.id === id);
+    expect(await told(home.as('Nora', new Date()))).toMatchObject({ actor: 'agent', agentId: kitchen });
+    expect(await told(as(kitchen))).toMatchObject({ actor: 'agent', agentId: kitchen });
+    expect(await told(as(other))).toMatchObject({ actor: 'agent', agentId: null });
+  });
+
+  it('refuses a cursor of another household, and one that was changed', async () => {
+    const [home, others] = [await makeHousehold(['Nora']), await makeHousehold(['Ana'])];
+    const { cursor } = await read(home.as('Nora', new Date()), { after: 'now' });
+    for (const after of [cursor, `${cursor.slice(0, -2)}AA`, 'eyJ4', ''])
+      await expect(read(others.as('Ana', new Date()), { after })).rejects.toThrow(
+        'This cursor does not belong',
+      );
+  });
+});
+
+describe('changes by several writers at once', () => {
+  // Embedded Postgres runs one transaction after another.
+  it.skipIf(testDatabaseKind() === 'embedded')(
+    'wait for an earlier one that is not committed yet',
+    async () => {
+      const home = await makeHousehold(['Nora']);
+      const nora = (): Ctx => home.as('Nora', new Date());
+      const slowId = await add(nora(), 'Slow Sánchez');
+      const { cursor } = await read(nora(), { after: 'now' });
+      const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const slow = nora().vault.write('contact.update', async (tx) => {
+        const key = { householdId_id: { householdId: tx.householdId, id: slowId } };
+        await tx.db.contact.update({ where: key, data: { notes: 'not committed yet' } });
+        written.resolve();
+        await released.promise;
+      });
+      await written.promise;
+      const quickId = await add(nora(), 'Quick Quiroga');
+      const meanwhile = await readOn(nora(), cursor);
+      released.resolve();
+      await slow;
+      const afterwards = await readOn(nora(), meanwhile.cursor);
+      expect([...meanwhile.items, ...afterwards.items].map(({ id }) => id)).toEqual([slowId, quickId]);
+    },
+  );
+
+  it('are each read exactly once by readers that never stop', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = (): Ctx => home.as('Nora', new Date());
+    const { cursor: start } = await read(nora(), { after: 'now' });
+    let isWriting = true;
+    const follow = async (limit: number): Promise<string[]> => {
+      const seen: string[] = [];
+      let after = start;
+      for (let isLast = false; !isLast; ) {
+        isLast = !isWriting;
+        const { items, cursor } = await readOn(nora(), after, limit);
+        seen.push(...items.map(({ id }) => id));
+        after = cursor;
+      }
+      return seen;
+    };
+    const write = async (writer: number): Promise<string[]> => {
+      const ids: string[] = [];
+      for (let turn = 0; turn < 6; turn += 1) ids.push(await add(nora(), `Writer ${writer} Turn ${turn}`));
+      return ids;
+    };
+    const readers = Promise.all([follow(1), follow(7)]);
+    const written = await Promise.all(Array.from({ length: 6 }, (_, writer) => write(writer)));
+    isWriting = false;
+    const whole = (await readOn(nora(), start)).items.map(({ id }) => id);
+    expect([...whole].sort()).toEqual(written.flat().sort());
+    for (const seen of await readers) expect(seen).toEqual(whole);
+  });
+});
