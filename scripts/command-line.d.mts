@@ -1,4 +1,4 @@
-export type CommandName = 'start' | 'backup' | 'restore' | 'rotate-key' | 'reset-password';
+export type CommandName = 'start' | 'backup' | 'restore' | 'doctor' | 'rotate-key' | 'reset-password';
 
 export type Command = { kind: 'run'; name: CommandName; argument: string | null; flags: string[] };
 

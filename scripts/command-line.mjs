@@ -18,6 +18,11 @@ const COMMANDS = {
     says: 'Replaces the embedded databases with those of a backup, while Hearthlore is stopped.',
     argument: { isPath: true, isRequired: true },
   },
+  doctor: {
+    usage: '[--json]',
+    says: 'Checks this installation and changes nothing, while Hearthlore runs or is stopped. Exits with 1 if a check fails.',
+    flags: { json: 'prints the checks as JSON' },
+  },
   'rotate-key': {
     usage: '[--only-instance]',
     says: 'Replaces the master key, also while Hearthlore runs.',

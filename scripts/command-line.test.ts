@@ -5,7 +5,7 @@ import { readCommandLine } from './command-line.mjs';
 import { root } from './run-with-pinned-node.mjs';
 
 const read = (line: string) => readCommandLine(line.split(' ').filter(Boolean), '/home/nora');
-const EVERY_COMMAND = ['start', 'backup', 'restore', 'rotate-key', 'reset-password'];
+const EVERY_COMMAND = ['start', 'backup', 'restore', 'doctor', 'rotate-key', 'reset-password'];
 
 describe('a command line', () => {
   it.each([
@@ -16,6 +16,7 @@ describe('a command line', () => {
     ['restore /mnt/one.tar.gz', { name: 'restore', argument: '/mnt/one.tar.gz', flags: [] }],
     ['restore -- -one', { name: 'restore', argument: '/home/nora/-one', flags: [] }],
     ['rotate-key --only-instance', { name: 'rotate-key', argument: null, flags: ['only-instance'] }],
+    ['doctor --json', { name: 'doctor', argument: null, flags: ['json'] }],
     ['reset-password', { name: 'reset-password', argument: null, flags: [] }],
     [
       'reset-password --remove-second-factor zoë@example.org',

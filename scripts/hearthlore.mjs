@@ -22,4 +22,4 @@ if (isAssembled) {
   const { runCommand } = await import('./run-command.ts');
   process.exit(await runCommand(args));
 }
-await runPinned('scripts/run-command.ts', args);
+await runPinned('scripts/run-command.ts', args, { installs: name !== 'doctor' });

@@ -57,7 +57,7 @@ async function health(address: string): Promise<Health | null> {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -9,6 +9,8 @@ function run({ name, argument, flags }: Command): Promise<number> {
       return import('./commands/backup.ts').then(({ backUpInto }) => backUpInto(argument));
     case 'restore':
       return import('./commands/restore.ts').then(({ restoreFrom }) => restoreFrom(argument ?? ''));
+    case 'doctor':
+      return import('./commands/doctor.ts').then(({ doctor }) => doctor({ isJson: flags.includes('json') }));
     case 'rotate-key':
       return import('./commands/rotate-key.ts').then(({ rotateKey }) =>
         rotateKey({ isOnlyInstance: flags.includes('only-instance') }),

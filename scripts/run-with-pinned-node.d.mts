@@ -9,4 +9,8 @@ export function step(
   options?: { cwd?: string; env?: NodeJS.ProcessEnv },
 ): Promise<{ isDone: boolean; output: string }>;
 
-export function runPinned(script: string, args?: readonly string[]): Promise<never>;
+export function runPinned(
+  script: string,
+  args?: readonly string[],
+  options?: { installs?: boolean },
+): Promise<never>;

@@ -77,14 +77,20 @@ async function install() {
 }
 
 /** Runs a script with the pinned Node.js and exits with its exit code. Passes on signals, which a supervisor sends only to this process. */
-export async function runPinned(script, args = process.argv.slice(2)) {
+export async function runPinned(script, args = process.argv.slice(2), { installs = true } = {}) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     console.error(
       `Hearthlore needs Node 20 or newer, but this is ${process.version}. Install a newer Node and try again.`,
     );
     process.exit(1);
   }
-  if (!isInstalled()) await install();
+  if (!isInstalled()) {
+    if (!installs) {
+      console.error('The packages of package-lock.json are not installed. Run `npm ci`, then try again.');
+      process.exit(1);
+    }
+    await install();
+  }
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
   const preload = [
     '--disable-warning=ExperimentalWarning',

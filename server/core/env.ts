@@ -115,11 +115,19 @@ const schema = variables
 
 export type Env = z.infer<typeof schema> & { dataDir: string };
 
+export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
+
+type Source = Record<string, string | undefined>;
+
+/** Returns a line for every invalid variable, which never holds its value if it may be a secret. */
+export const invalidSettings = (source: Source): string[] =>
+  schema.safeParse(source).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+
 /** Throws an error that names every invalid variable. */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Source): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = invalidSettings(source).map((line) => `  ${line}`);
     throw new Error(`These environment variables are not valid:\n${lines.join('\n')}`);
   }
   return { ...parsed.data, dataDir: resolve(parsed.data.HEARTHLORE_DATA_DIR) };

@@ -32,7 +32,7 @@ const exists = async (client: pg.Client, name: string): Promise<boolean> => {
   return rows[0]?.isThere === true;
 };
 
-async function findParts(client: pg.Client): Promise<MarkedPart[]> {
+export async function findParts(client: pg.Client): Promise<MarkedPart[]> {
   const marked = (await exists(client, 'installation.part')) ? await readMarks(client) : [];
   if (marked.length > 0) return marked;
   const unmarked = { installationId: null, masterKeyFingerprint: null };

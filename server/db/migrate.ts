@@ -135,6 +135,14 @@ const applyFiles = (client: pg.Client, which: Which, files: readonly RepeatableF
     return changed.map(({ name }) => name);
   });
 
+/** Returns the names of what `migrate` would apply. Throws if the database has a different history. */
+export async function findPending(client: pg.Client, which: Which): Promise<string[]> {
+  const folder = folderOf(which);
+  const { adopted, toApply } = pendingMigrations(readMigrations(folder), await readApplied(client, which));
+  const changed = await changedFiles(client, which, readRepeatableFiles(folder));
+  return [...(adopted ? [adopted] : []), ...toApply, ...changed].map(({ name }) => name);
+}
+
 /** Applies pending migrations, and returns their names. Several instances may call it at once. */
 export async function migrate(
   connectionString: string,

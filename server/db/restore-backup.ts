@@ -1,8 +1,8 @@
 // Replaces the embedded databases with those of a backup. Hearthlore must not be running.
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { extract, list } from 'tar';
+import { extract, list, type ReadEntry } from 'tar';
 import { z } from 'zod';
 import { fileStamp } from '#server/domain/database/backup-file-names.ts';
 import { BACKUP_FORMAT, CONTENTS_FILE, EMBEDDED_DATABASES } from './backup.ts';
@@ -14,6 +14,8 @@ const contentsSchema = z.object({
   at: z.iso.datetime(),
   databases: z.array(z.enum(EMBEDDED_DATABASES)).min(1),
 });
+
+type Contents = z.output<typeof contentsSchema>;
 
 interface Restored {
   /** Time of the backup. */
@@ -47,24 +49,34 @@ export async function restore(dataDirectory: string, file: string, now: Date): P
   }
 }
 
-async function unpack(file: string, to: string): Promise<z.output<typeof contentsSchema>> {
+async function unpack(file: string, to: string): Promise<Contents> {
+  // reads the whole file first, because a failed extraction continues writing for a while
+  const contents = await readBackup(file);
+  await extract({ file, cwd: to, strict: true });
+  return contents;
+}
+
+/** Reads the whole file. Throws if it is incomplete. */
+export async function readBackup(file: string): Promise<Contents> {
   const cutShort = `${file} is not a complete Hearthlore backup. Nothing was changed.`;
   if (!existsSync(file)) throw new Error(`The file ${file} does not exist.`);
+  const paths = new Set<string>();
+  const chunks: Buffer[] = [];
+  const onReadEntry = (entry: ReadEntry): void => {
+    paths.add(entry.path);
+    if (entry.path === CONTENTS_FILE) entry.on('data', (chunk) => chunks.push(chunk));
+  };
   try {
-    // reads the whole file first, because a failed extraction continues writing for a while
-    await list({ file, strict: true });
-    await extract({ file, cwd: to, strict: true });
+    await list({ file, strict: true, onReadEntry });
   } catch (error) {
     throw new Error(cutShort, { cause: error });
   }
-  const path = join(to, CONTENTS_FILE);
-  if (!existsSync(path)) throw new Error(cutShort);
-  const contents = contentsSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  if (!paths.has(CONTENTS_FILE)) throw new Error(cutShort);
+  const contents = contentsSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
   if (!contents.success || contents.data.format !== BACKUP_FORMAT)
     throw new Error(
       `${file} has a format that this version of Hearthlore does not read. Nothing was changed.`,
     );
-  if (contents.data.databases.some((name) => !existsSync(join(to, name, 'PG_VERSION'))))
-    throw new Error(cutShort);
+  if (contents.data.databases.some((name) => !paths.has(`${name}/PG_VERSION`))) throw new Error(cutShort);
   return contents.data;
 }

@@ -50,6 +50,13 @@ export const NETWORKS = {
     output: 'relations',
   },
 } as const satisfies Record<string, PinnedFile & { output: string }>;
+/** Every pinned file once. */
+export const PINNED_FILES: readonly PinnedFile[] = [
+  WORD_PIECES,
+  WORD_EMBEDDINGS,
+  ...new Map(Object.values(NETWORKS).map((one) => [one.path, one])).values(),
+];
+
 export type NetworkName = keyof typeof NETWORKS;
 
 /** Reads a pinned file. Throws if it is missing or its checksum differs. Blocks: call it from a worker thread. */

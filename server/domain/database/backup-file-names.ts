@@ -6,6 +6,13 @@ export const backupName = (at: Date): string => `hearthlore-${fileStamp(at)}.tar
 
 const NAME = /^hearthlore-\d{8}T\d{6}Z\.tar\.gz$/;
 
+/** Returns the name of the newest backup among `files`. */
+export const newestBackup = (files: readonly string[]): string | undefined =>
+  files
+    .filter((file) => NAME.test(file))
+    .sort()
+    .at(-1);
+
 /** Returns all backups among `files` except the newest `keep`. */
 export const outdatedBackups = (files: readonly string[], keep: number): string[] =>
   files

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Env } from '../../server/core/env.ts';
+import { pathsOf } from '../../server/db/embedded-paths.ts';
+import { readBackup } from '../../server/db/restore-backup.ts';
+import { newestBackup } from '../../server/domain/database/backup-file-names.ts';
+import { root } from '../run-with-pinned-node.mjs';
+import { type Check, fail, ok, reasonOf, warn } from './check.ts';
+
+const NAME = 'Backups';
+const HOUR_MS = 3_600_000;
+/** They are made once a day. */
+const MOST_HOURS = 48;
+
+export async function checkBackups(settings: Env, now: Date): Promise<Check> {
+  if (settings.DATABASE_URL)
+    return warn(NAME, 'Postgres servers are backed up with pg_dump, which is not checked here.');
+  if (!settings.HEARTHLORE_BACKUP_DIR)
+    return warn(NAME, 'There are no daily backups. Set HEARTHLORE_BACKUP_DIR to a folder on another disk.');
+  const folder = resolve(root, settings.HEARTHLORE_BACKUP_DIR);
+  const newest = existsSync(folder) ? newestBackup(readdirSync(folder)) : undefined;
+  if (newest === undefined) {
+    return existsSync(pathsOf(join(settings.dataDir, 'personal')).data)
+      ? warn(NAME, `There is no backup in ${folder} yet. Make one: hearthlore backup`)
+      : ok(NAME, `in ${folder}, once there is a database`);
+  }
+  const path = join(folder, newest);
+  try {
+    const { at } = await readBackup(path);
+    const hours = Math.floor((now.getTime() - Date.parse(at)) / HOUR_MS);
+    return hours <= MOST_HOURS
+      ? ok(NAME, `The last one is complete and ${hours} hours old: ${path}`)
+      : warn(
+          NAME,
+          `The last one is ${hours} hours old: ${path}. Hearthlore makes one each day while it runs.`,
+        );
+  } catch (error) {
+    return fail(NAME, `The last one cannot be restored. ${reasonOf(error)} Make another: hearthlore backup`);
+  }
+}

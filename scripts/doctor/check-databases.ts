@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Env, workPlace } from '../../server/core/env.ts';
+import { isDatabaseUnavailable, whyUnavailable } from '../../server/core/errors.ts';
+import { pathsOf, readHolder } from '../../server/db/embedded-paths.ts';
+import { type DatabaseReport, lookIntoDatabase } from '../../server/db/look-into-database.ts';
+import { lookIntoStopped } from '../../server/db/look-into-stopped-database.ts';
+import { isServed } from '../../server/db/open-embedded-database.ts';
+import { type Opening, refusalOf } from '../../server/domain/database/database-opening-refusal.ts';
+import { isAlive } from '../run-application.ts';
+import { type Check, fail, ok, reasonOf, warn } from './check.ts';
+
+/** Postgres 15, as `server_version_num` says it. */
+const LEAST_POSTGRES = 150_000;
+
+interface Key {
+  fingerprints: string[] | null;
+  place: string;
+}
+
+interface Place {
+  as: 'home' | 'work';
+  name: string;
+  setting: Opening['setting'];
+  where: string;
+  /** Null for a database that no start has made yet. */
+  look: (() => Promise<DatabaseReport>) | null;
+}
+
+/** Without user and password. */
+function serverPlace(url: string): string {
+  const { host, pathname } = URL.parse(url) ?? { host: 'an address that cannot be read', pathname: '' };
+  return `on the server ${host}${pathname}`;
+}
+
+async function lookIntoEmbedded(directory: string, as: Place['as']): Promise<DatabaseReport> {
+  const place = pathsOf(directory);
+  if (await isServed(directory)) return lookIntoDatabase(place.connectionString, as);
+  const holder = readHolder(place);
+  if (holder && isAlive(holder.pid))
+    throw new Error(`Process ${holder.pid} has it open and does not answer. See ${place.log}.`);
+  try {
+    return await lookIntoStopped(directory, as);
+  } catch (error) {
+    // started meanwhile, so the copy may be torn
+    if (await isServed(directory)) return lookIntoDatabase(place.connectionString, as);
+    throw error;
+  }
+}
+
+function placeOf(as: Place['as'], url: string | undefined, dataDir: string): Place {
+  const name = as === 'home' ? 'Home database' : 'Work database';
+  if (url !== undefined) {
+    const setting = as === 'home' ? 'DATABASE_URL' : 'WORK_DATABASE_URL';
+    return { as, name, setting, where: serverPlace(url), look: () => lookIntoDatabase(url, as) };
+  }
+  const directory = join(dataDir, as === 'home' ? 'personal' : 'work');
+  const look = existsSync(pathsOf(directory).data) ? () => lookIntoEmbedded(directory, as) : null;
+  return { as, name, setting: 'HEARTHLORE_DATA_DIR', where: `embedded in ${directory}`, look };
+}
+
+function contentsOf(
+  report: DatabaseReport,
+  { as, setting }: Place,
+  key: Key,
+  home: string | null,
+): string | null {
+  const { parts } = report;
+  const knownFingerprints = key.fingerprints ?? parts.flatMap((part) => part.masterKeyFingerprint ?? []);
+  const own = parts.find(({ part }) => part === 'work')?.installationId ?? null;
+  const installationId = as === 'home' ? null : (home ?? own);
+  return refusalOf({
+    as,
+    setting,
+    installationId,
+    knownFingerprints,
+    masterKeyPlace: key.place,
+    found: parts,
+  });
+}
+
+function problemsOf(report: DatabaseReport, place: Place, key: Key, home: string | null): Check[] {
+  const { name } = place;
+  const refusal = contentsOf(report, place, key, home);
+  return [
+    ...(refusal === null ? [] : [fail(name, refusal)]),
+    ...(report.postgresVersion < LEAST_POSTGRES
+      ? [fail(name, 'Its Postgres is older than 15. Upgrade the server.')]
+      : []),
+    ...report.missingExtensions.map((one) => fail(name, `Its Postgres has no extension ${one}. Install it.`)),
+    // a database that is the wrong one needs no migrations
+    ...(refusal === null && report.migrationProblem !== null ? [fail(name, report.migrationProblem)] : []),
+    ...(refusal === null && report.isPrepared && report.pending.length > 0
+      ? [
+          warn(
+            name,
+            `It is ${report.pending.length} migrations and functions behind this version, from ${report.pending[0]} on. Back up; the next start applies them.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function summaryOf(report: DatabaseReport, where: string, key: Key): string {
+  if (!report.isPrepared) return `${where}: empty; the next start prepares it`;
+  const [first] = report.parts;
+  if (!first?.installationId || key.fingerprints === null) return `${where}: all migrations are applied`;
+  const parts = report.parts.map(({ part }) => part).join(' and ');
+  return `${where}: ${parts} of installation ${first.installationId}, all migrations applied, encrypted with this master key`;
+}
+
+function jobsOf({ jobs }: DatabaseReport): Check {
+  const name = 'Jobs';
+  if (jobs.length === 0) return ok(name, 'None has failed.');
+  const list = jobs.map((job) => `${job.name} ${job.state} (${job.count})`).join(', ');
+  return warn(name, `${list}. The page of background jobs and the log say why.`);
+}
+
+interface Looked {
+  place: Place;
+  report: DatabaseReport | null;
+  /** Null for a database that was looked into. */
+  check: Check | null;
+}
+
+async function lookAt(place: Place): Promise<Looked> {
+  const { name, where, look } = place;
+  if (look === null) {
+    const when = place.as === 'home' ? 'The first start makes it.' : 'It is made when it is first used.';
+    return { place, report: null, check: ok(name, `${where}: not there yet. ${when}`) };
+  }
+  try {
+    return { place, report: await look(), check: null };
+  } catch (error) {
+    const why = isDatabaseUnavailable(error) ? whyUnavailable(error) : reasonOf(error);
+    return { place, report: null, check: fail(name, `${where}: cannot be opened. ${why}`) };
+  }
+}
+
+function checksOf({ place, report, check }: Looked, key: Key, home: string | null): Check[] {
+  if (report === null) return check === null ? [] : [check];
+  const problems = problemsOf(report, place, key, home);
+  return problems.length > 0 ? problems : [ok(place.name, summaryOf(report, place.where, key))];
+}
+
+const NO_WORK =
+  'There is none for work memories. Set WORK_DATABASE_URL, or HEARTHLORE_WORK=embedded to store them in the data folder.';
+
+export async function checkDatabases(settings: Env, key: Key): Promise<Check[]> {
+  const { DATABASE_URL, WORK_DATABASE_URL, dataDir } = settings;
+  const hasWork = workPlace(settings) !== 'nowhere';
+  const [home, work] = await Promise.all([
+    lookAt(placeOf('home', DATABASE_URL, dataDir)),
+    hasWork ? lookAt(placeOf('work', WORK_DATABASE_URL, dataDir)) : null,
+  ]);
+  const installation = home.report?.parts.find(({ part }) => part === 'identity')?.installationId ?? null;
+  return [
+    ...checksOf(home, key, null),
+    ...(work === null ? [warn('Work database', NO_WORK)] : checksOf(work, key, installation)),
+    ...(home.report === null ? [] : [jobsOf(home.report)]),
+  ];
+}

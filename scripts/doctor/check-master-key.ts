@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../../server/core/env.ts';
+import { fingerprintOf } from '../../server/core/master-key.ts';
+import { decodeKey, isReadableByAll, readKeyFile } from '../../server/core/master-key-file.ts';
+import {
+  describeKeyPlace,
+  findKeyPlace,
+  hasOnlyDataFolder,
+  previousOf,
+} from '../../server/core/master-key-place.ts';
+import { pathsOf } from '../../server/db/embedded-paths.ts';
+import { type Check, fail, ok, reasonOf, warn } from './check.ts';
+
+const NAME = 'Master key';
+
+interface KeyFindings {
+  checks: Check[];
+  /** Of the key, and of the previous one during a rotation. Null if there is no key that can be read. */
+  fingerprints: string[] | null;
+  place: string;
+}
+
+const hasDatabase = ({ DATABASE_URL, dataDir }: Env): boolean =>
+  DATABASE_URL !== undefined || existsSync(pathsOf(join(dataDir, 'personal')).data);
+
+function readKeys(settings: Env, path: string | null): { current: Buffer | null; previous: Buffer | null } {
+  const { HEARTHLORE_MASTER_KEY: value, HEARTHLORE_MASTER_KEY_PREVIOUS: old } = settings;
+  const current = value ? decodeKey(value, 'HEARTHLORE_MASTER_KEY') : readKeyFile(path ?? '');
+  const previous = old
+    ? decodeKey(old, 'HEARTHLORE_MASTER_KEY_PREVIOUS')
+    : path && readKeyFile(previousOf(path));
+  return { current, previous: previous || null };
+}
+
+function checksOf(settings: Env, place: string, { previous }: { previous: Buffer | null }): Check[] {
+  const found = findKeyPlace(settings);
+  const path = found?.path ?? null;
+  const checks: Check[] = [];
+  if (path !== null && found?.origin !== 'credential' && isReadableByAll(path))
+    checks.push(warn(NAME, `Other users of this machine may read ${path}. Run: chmod 600 '${path}'`));
+  if (found?.origin === 'data' && !hasOnlyDataFolder(settings))
+    checks.push(
+      warn(
+        NAME,
+        `It is in the data folder, so a copy of the folder opens its secrets. The log says how to move it.`,
+      ),
+    );
+  if (previous !== null)
+    checks.push(
+      warn(
+        NAME,
+        `A rotation is not finished: the old key is still there. Run hearthlore rotate-key, or start Hearthlore.`,
+      ),
+    );
+  return checks.length > 0 ? checks : [ok(NAME, `in ${place}`)];
+}
+
+/** Never makes a key. */
+export function checkMasterKey(settings: Env): KeyFindings {
+  const found = findKeyPlace(settings);
+  const place = describeKeyPlace(found);
+  const without = (check: Check): KeyFindings => ({ checks: [check], fingerprints: null, place });
+  try {
+    const { current, previous } = readKeys(settings, found?.path ?? null);
+    if (current !== null) {
+      const fingerprints = [current, ...(previous === null ? [] : [previous])].map(fingerprintOf);
+      return { checks: checksOf(settings, place, { previous }), fingerprints, place };
+    }
+    if (!hasDatabase(settings)) return without(ok(NAME, 'There is none yet. The first start makes it.'));
+    const where = found === null ? 'There is none in any of its places' : `It is missing: ${place}`;
+    return without(
+      fail(
+        NAME,
+        `${where}. Put the file back, or set HEARTHLORE_MASTER_KEY_FILE to it: without it nobody can open the secrets.`,
+      ),
+    );
+  } catch (error) {
+    return without(fail(NAME, `It cannot be read. ${reasonOf(error)}`));
+  }
+}

@@ -1,0 +1,12 @@
+/** The answer of one check. The message says what to do, unless all is well, and never holds a secret. */
+export interface Check {
+  level: 'ok' | 'warn' | 'fail';
+  name: string;
+  message: string;
+}
+
+export const ok = (name: string, message: string): Check => ({ level: 'ok', name, message });
+export const warn = (name: string, message: string): Check => ({ level: 'warn', name, message });
+export const fail = (name: string, message: string): Check => ({ level: 'fail', name, message });
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
