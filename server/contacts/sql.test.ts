@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactPage, contactsById, hasFamily, hasMembers, photoVersions, survivor } from './contact/sql.ts';
+import { contactPage, contactsById, hasFamily, hasMembers, photoVersions, survivors } from './contact/sql.ts';
 import { foundFields } from './list/sql.ts';
 import { moments } from './timeline/sql.ts';
 
@@ -19,8 +19,8 @@ describe('the SQL of contacts', () => {
     ).toMatchSnapshot();
   });
 
-  test('the survivor of a merged contact', () => {
-    expect(survivor(householdId, id).sql).toMatchSnapshot();
+  test('the survivors of merged contacts', () => {
+    expect(survivors(householdId, [id]).sql).toMatchSnapshot();
   });
 
   test('contacts by id, with their photos', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinings, mergeMemories, mergeTies, placeMemories, renameWho, survivors } from './merge/sql.ts';
+import { joinings, mergeMemories, mergeTies, placeMemories, renameWho } from './merge/sql.ts';
 import {
   casesById,
   casesOfPairs,
@@ -16,8 +16,7 @@ const id = '0193b3a0-0000-7000-8000-000000000002';
 const now = new Date('2026-11-21T12:00:00.000Z');
 
 describe('the SQL of merging', () => {
-  test('survivors and both contacts, locked', () => {
-    expect(survivors(householdId, [id, id]).sql).toMatchSnapshot();
+  test('both contacts, locked', () => {
     expect(mergeContacts(householdId, [id, id], true).sql).toMatchSnapshot();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freeFromDispute } from '#server/review-cases/sql.ts';
-import { lockedSides, memberNames, people, sidesById, survivors } from './case/sql/case-sides.ts';
+import { lockedSides, memberNames, people, sidesById } from './case/sql/case-sides.ts';
 import { answerableAmong, casesById, type Reviewer } from './case/sql/cases.ts';
 import { circles, closeOld, freeUndisputed, linked, named } from './conflict-scan/sql.ts';
 import { reopen } from './decide/sql.ts';
@@ -33,7 +33,6 @@ describe('the SQL of the review queue', () => {
     expect(lockedSides(householdId, [id]).sql).toMatchSnapshot();
     expect(memberNames(householdId, [id]).sql).toMatchSnapshot();
     expect(people(householdId, [id]).sql).toMatchSnapshot();
-    expect(survivors(householdId, [id]).sql).toMatchSnapshot();
   });
 
   test('reopens a case', () => {

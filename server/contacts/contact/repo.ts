@@ -9,13 +9,14 @@ import {
   type ContactRow,
   contactPage,
   contactRow,
+  givenRow,
   hasFamily,
   hasFamilyRow,
   hasMembers,
   hasMembersRow,
   photoVersionRow,
   photoVersions,
-  survivor,
+  survivors,
 } from './sql.ts';
 
 interface Channel {
@@ -84,8 +85,14 @@ export async function contactHasFamily(tx: VaultTx, id: string): Promise<boolean
 
 /** Finds a contact or, if it was merged, the contact it was merged into. */
 export async function findContact(tx: VaultTx, id: string): Promise<ContactRow | null> {
-  const [row] = await tx.db.$queryRaw<unknown[]>(survivor(tx.householdId, id));
-  return row === undefined ? null : contactRow.parse(row);
+  return (await listSurvivors(tx, [id])).get(id) ?? null;
+}
+
+/** Maps the given ids to the contacts that remain after merges. */
+export async function listSurvivors(tx: VaultTx, ids: readonly string[]): Promise<Map<string, ContactRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db.$queryRaw<unknown[]>(survivors(tx.householdId, ids));
+  return new Map(rows.map((row) => [givenRow.parse(row).givenId, contactRow.parse(row)]));
 }
 
 async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {

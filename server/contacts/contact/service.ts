@@ -3,9 +3,10 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
+import type { GuardedContact } from '../policy.ts';
 import type { ContactSummary, ContactView } from '../schema.ts';
 import { presentContact } from './present.ts';
-import { findContact, hydrateContacts, listSummaryRows } from './repo.ts';
+import { findContact, hydrateContacts, listSummaryRows, listSurvivors } from './repo.ts';
 
 export async function viewContact(ctx: Ctx, tx: VaultTx, id: string): Promise<ContactView> {
   const row = authorize(await findContact(tx, id), 'contact', () => true);
@@ -15,6 +16,12 @@ export async function viewContact(ctx: Ctx, tx: VaultTx, id: string): Promise<Co
 export function getContact(ctx: Ctx, input: { id: string }): Promise<{ contact: ContactView }> {
   return ctx.vault.read(async (tx) => ({ contact: await viewContact(ctx, tx, input.id) }));
 }
+
+/** Maps the given ids to the contacts that remain after merges. Omits unknown ids. */
+export const survivingContacts = (
+  tx: VaultTx,
+  ids: readonly string[],
+): Promise<Map<string, GuardedContact & { id: string }>> => listSurvivors(tx, ids);
 
 const kindOf = z.enum(CONTACT_KINDS);
 

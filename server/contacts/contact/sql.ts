@@ -86,16 +86,18 @@ export const hasFamily = (householdId: string, contactId: string): Prisma.Sql =>
       AND r.deleted_at IS NULL AND t."group" IN ('romantic', 'familial', 'kinship')) AS "hasFamily"`;
 export const hasFamilyRow = z.object({ hasFamily: z.boolean() });
 
-/** Follows merges, even repeated ones, to the contact that remains. */
-export function survivor(householdId: string, id: string): Prisma.Sql {
+export const givenRow = z.object({ givenId: z.string() });
+/** Follows merges, even repeated ones, to the contacts that remain. */
+export function survivors(householdId: string, ids: readonly string[]): Prisma.Sql {
   return Prisma.sql`
     WITH RECURSIVE trail AS (
-      SELECT c.id, c.merged_into_id, 0 AS hops FROM vault.contact c
-        WHERE c.household_id = ${householdId}::uuid AND c.id = ${id}::uuid
+      SELECT c.id AS given, c.id, c.merged_into_id, 0 AS hops FROM vault.contact c
+        WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[])
       UNION ALL
-      SELECT c.id, c.merged_into_id, trail.hops + 1 FROM trail JOIN vault.contact c
+      SELECT trail.given, c.id, c.merged_into_id, trail.hops + 1 FROM trail JOIN vault.contact c
         ON c.household_id = ${householdId}::uuid AND c.id = trail.merged_into_id
         WHERE trail.hops < 20)
-    SELECT ${columns} FROM trail JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = trail.id
+    SELECT trail.given AS "givenId", ${columns}
+    FROM trail JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = trail.id
     WHERE trail.merged_into_id IS NULL AND c.deleted_at IS NULL`;
 }

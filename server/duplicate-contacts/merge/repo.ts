@@ -5,11 +5,6 @@ import type { ContactMerge } from '#server/domain/contacts/merge-contacts.ts';
 import type { MemoryStep } from '#server/domain/memories/merge-memories.ts';
 import * as sql from './sql.ts';
 
-export async function findSurvivors(tx: VaultTx, ids: readonly [string, string]): Promise<string[]> {
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.survivors(tx.householdId, ids));
-  return rows.map((row) => sql.survivorRow.parse(row).id);
-}
-
 export async function listMergeTies(
   tx: VaultTx,
   ids: readonly string[],

@@ -2,17 +2,6 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts';
 
-export const survivorRow = z.object({ id: z.string() });
-export const survivors = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
-  WITH RECURSIVE trail AS (
-    SELECT given.n, given.id, c.merged_into_id AS next, 0 AS hops
-      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, n)
-      LEFT JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = given.id
-    UNION ALL
-    SELECT trail.n, c.id, c.merged_into_id, trail.hops + 1 FROM trail
-      JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = trail.next WHERE trail.hops < 20)
-  SELECT id FROM trail WHERE next IS NULL ORDER BY n`;
-
 export const mergeTieRow = z.object({
   id: z.string(),
   aId: z.string(),

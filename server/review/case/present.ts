@@ -9,13 +9,13 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { caseRecommendation, caseSnapshot, type SideSnapshot } from '#server/review-cases/schema.ts';
 import type { CaseSide, ReviewCase } from './schema.ts';
-import type { PersonRow, SideRow } from './sql/case-sides.ts';
+import type { SideRow } from './sql/case-sides.ts';
 import type { CaseRow } from './sql/cases.ts';
 
 export interface CaseFacts {
   memories: ReadonlyMap<string, MemoryView>;
   sides: ReadonlyMap<string, SideRow>;
-  people: ReadonlyMap<string, PersonRow>;
+  people: ReadonlyMap<string, ReviewCase['candidates'][number]>;
   members: ReadonlyMap<string, string>;
   agents: ReadonlyMap<string, string>;
   duplicates: ReadonlyMap<string, PossibleDuplicateView>;
@@ -115,8 +115,6 @@ function decidedOf(actor: Actor, row: CaseRow, facts: CaseFacts): ReviewCase['de
   return { verdict, at: row.decidedAt.toISOString(), by, journalId: row.journalId };
 }
 
-const nameOf = ({ id, name, kind }: PersonRow) => ({ id, name, kind });
-
 /** `options` are all verdicts. Each that the actor may not give has the reason. */
 export function presentCase(
   actor: Actor,
@@ -157,7 +155,7 @@ export function presentCase(
     previous:
       was.previous ?? (double?.before ? { verdict: double.before.verdict, at: double.before.at } : null),
     said: was.name ?? null,
-    candidates: (was.candidates ?? []).flatMap((id) => facts.people.get(id) ?? []).map(nameOf),
+    candidates: (was.candidates ?? []).flatMap((id) => facts.people.get(id) ?? []),
     doubt: row.doubtReason && {
       reason: row.doubtReason,
       replacement: (row.replacementId && facts.memories.get(row.replacementId)) || null,

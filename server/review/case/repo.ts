@@ -46,13 +46,3 @@ export async function listPeople(
   const rows = await tx.db.$queryRaw<unknown[]>(sides.people(tx.householdId, ids));
   return new Map(rows.map((row) => sides.personRow.parse(row)).map((row) => [row.id, row]));
 }
-
-/** Maps the given ids to the contacts that remain after merges. */
-export async function listSurvivors(
-  tx: VaultTx,
-  ids: readonly string[],
-): Promise<Map<string, sides.PersonRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.db.$queryRaw<unknown[]>(sides.survivors(tx.householdId, ids));
-  return new Map(rows.map((row) => sides.survivorRow.parse(row)).map((row) => [row.givenId, row]));
-}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { getContact } from '#server/contacts/contact/service.ts';
+import { getContact, survivingContacts } from '#server/contacts/contact/service.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
@@ -82,7 +82,8 @@ export async function findBoth(
   locks: boolean,
 ): Promise<{ kept: MergeContactRow; other: MergeContactRow }> {
   if (id === mergeId) throw invalid('mergeId', 'A contact cannot be merged with itself.');
-  const [keptId, otherId] = await repo.findSurvivors(tx, [id, mergeId]);
+  const survivors = await survivingContacts(tx, [id, mergeId]);
+  const [keptId, otherId] = [survivors.get(id)?.id, survivors.get(mergeId)?.id];
   if (keptId === undefined || otherId === undefined) throw notFound('contact');
   const rows = await listMergeContacts(tx, [keptId, otherId], locks);
   const [kept, other] = [rows.get(keptId), rows.get(otherId)];

@@ -1,5 +1,6 @@
 import { agentNames } from '#server/agents/service/agent-names.ts';
-import { canEditContact } from '#server/contacts/policy.ts';
+import { survivingContacts } from '#server/contacts/contact/service.ts';
+import { canEditContact, type GuardedContact } from '#server/contacts/policy.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
@@ -22,7 +23,6 @@ import { caseSnapshot } from '#server/review-cases/schema.ts';
 import { type CaseFacts, presentCase } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { ReviewCase } from '../schema.ts';
-import type { PersonRow } from '../sql/case-sides.ts';
 import type { CaseRow } from '../sql/cases.ts';
 import { permittedRecommendation } from './permitted-recommendation.ts';
 import { optionsFor } from './verdict-options.ts';
@@ -33,7 +33,7 @@ interface LoadedCases {
   types: TypesSeen | null;
   insights: SeenInsights;
   /** Contacts whose record would change, by the id in the case. */
-  records: ReadonlyMap<string, PersonRow>;
+  records: ReadonlyMap<string, GuardedContact>;
 }
 
 const known = (ids: readonly (string | null)[]): string[] => [
@@ -66,7 +66,7 @@ export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[])
     },
     types: hasTypes ? await loadTypesInUse(tx) : null,
     insights: await loadInsights(tx, insights),
-    records: await repo.listSurvivors(tx, records),
+    records: await survivingContacts(tx, records),
   };
 }
 

@@ -45,23 +45,7 @@ export const personRow = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['person', 'organisation', 'group', 'agent']),
-  userId: z.string().nullable(),
-  isHome: z.boolean(),
 });
-export type PersonRow = z.infer<typeof personRow>;
 export const people = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
-  SELECT c.id, c.name, c.kind, c.user_id AS "userId", c.is_home AS "isHome" FROM vault.contact c
+  SELECT c.id, c.name, c.kind FROM vault.contact c
   WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[]) AND c.deleted_at IS NULL`;
-
-export const survivorRow = personRow.extend({ givenId: z.string() });
-/** Follows merges to the contacts that remain. */
-export const survivors = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
-  WITH RECURSIVE trail AS (
-    SELECT c.id AS given, c.id, c.merged_into_id AS next, 0 AS hops FROM vault.contact c
-      WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[])
-    UNION ALL
-    SELECT trail.given, c.id, c.merged_into_id, trail.hops + 1 FROM trail
-      JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = trail.next WHERE trail.hops < 20)
-  SELECT trail.given AS "givenId", c.id, c.name, c.kind, c.user_id AS "userId", c.is_home AS "isHome"
-  FROM trail JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = trail.id
-  WHERE trail.next IS NULL AND c.deleted_at IS NULL`;
