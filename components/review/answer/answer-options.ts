@@ -1,7 +1,7 @@
 import type { HotkeyId } from '#components/shell/hotkeys/hotkey-registry.ts';
 import {
   type CaseKind,
-  PAIR_KINDS,
+  isPairKind,
   type ReviewVerdict,
   VERDICTS_OF,
 } from '#server/domain/words/review-vocabulary.ts';
@@ -59,11 +59,9 @@ export function answersOf(kind: CaseKind): Answer[] {
 export const verdictOf = (kind: CaseKind, key: AnswerKey): ReviewVerdict | null =>
   answersOf(kind).find((answer) => answer.key === key)?.verdict ?? null;
 
-export const isPair = (kind: CaseKind): boolean => PAIR_KINDS.some((one) => one === kind);
-
 /** Returns whether a verdict prefers one of the two sides. */
 export const canSwap = (kind: CaseKind, verdict: ReviewVerdict): boolean =>
-  isPair(kind) && ['supersede', 'merge', 'exception'].includes(verdict);
+  isPairKind(kind) && ['supersede', 'merge', 'exception'].includes(verdict);
 
 export interface Suggested {
   hasQualifiers: boolean;
@@ -91,7 +89,7 @@ export function followUpOf(
       return suggested.hasMerged && (isRecommended || kind === 'duplicate') ? null : 'merge';
     case 'lower':
       // A single belief needs no form, because the server decides the amount.
-      return !isPair(kind) || (isRecommended && suggested.hasLower) ? null : 'lower';
+      return !isPairKind(kind) || (isRecommended && suggested.hasLower) ? null : 'lower';
     case 'later':
       return 'later';
     case 'accept':

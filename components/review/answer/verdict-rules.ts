@@ -1,8 +1,8 @@
-import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
+import { isPairKind, type ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
 import type { DecideReviewInput } from '#server/review/decide/schema.ts';
 import type { FollowUp } from '../queue/queue-state.ts';
-import { canSwap, followUpOf, isPair, type Suggested } from './answer-options.ts';
+import { canSwap, followUpOf, type Suggested } from './answer-options.ts';
 
 export type Filled = Partial<
   Pick<
@@ -74,7 +74,7 @@ function recommendedFor(shown: ReviewCase, verdict: ReviewVerdict): Filled {
       return { qualifiers: { ...(existing ? { existing } : {}), ...(incoming ? { incoming } : {}) } };
     }
     case 'lower':
-      return isPair(shown.kind) && lower ? { lower } : {};
+      return isPairKind(shown.kind) && lower ? { lower } : {};
     case 'accept':
       return shown.kind === 'ambiguous_person' && contactId ? { contactId } : {};
     default:

@@ -5,9 +5,8 @@ import { DOUBT_REASON_LABELS } from '#components/memories/detail/doubts/doubt-re
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { isTelling, wordDifferences } from '#components/ui/word-differences.ts';
-import type { CaseKind } from '#server/domain/words/review-vocabulary.ts';
+import { type CaseKind, isPairKind } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
-import { isPair } from '../answer/answer-options.ts';
 import { isSwappedNow } from '../answer/verdict-rules.ts';
 import { CaseSide } from './case-side.tsx';
 
@@ -28,14 +27,15 @@ export function CaseSides({ shown, wasSwapped }: { shown: ReviewCase; wasSwapped
   const earlier = existing?.content ?? null;
   const newer = incoming?.content ?? null;
   const found = useMemo(
-    () => (earlier !== null && newer !== null && isPair(kind) ? wordDifferences(earlier, newer) : null),
+    () => (earlier !== null && newer !== null && isPairKind(kind) ? wordDifferences(earlier, newer) : null),
     [earlier, newer, kind],
   );
   const labels = LABELS[kind] ?? PAIR;
   const marked = isMarked ? found : null;
   // Without a recommended winner, none is marked until the reviewer swaps the sides.
   const hasWinner = !shown.isSafety && shown.recommendation.refused === null;
-  const isWinnerKnown = isPair(kind) && existing !== null && incoming !== null && (hasWinner || wasSwapped);
+  const isWinnerKnown =
+    isPairKind(kind) && existing !== null && incoming !== null && (hasWinner || wasSwapped);
   return (
     <div className="@container">
       <div className="grid gap-3 @lg:grid-cols-2">

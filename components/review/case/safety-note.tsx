@@ -1,7 +1,8 @@
 import { HeartPulse } from 'lucide-react';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { isPairKind } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
-import { answersOf, isPair } from '../answer/answer-options.ts';
+import { answersOf } from '../answer/answer-options.ts';
 import { whyRefused } from '../answer/verdict-rules.ts';
 
 interface SafetyNoteProps {
@@ -19,8 +20,8 @@ export function SafetyNote({ shown, mayDecide }: SafetyNoteProps) {
         {questionOf(shown)}
       </h3>
       <p>
-        Nothing is recommended{isPair(shown.kind) && ': the newer one is not always the true one'}, because a
-        wrong answer may harm somebody. If you are not sure, ask the person concerned.
+        Nothing is recommended{isPairKind(shown.kind) && ': the newer one is not always the true one'},
+        because a wrong answer may harm somebody. If you are not sure, ask the person concerned.
       </p>
       {mayDecide && keys.length > 0 && (
         <p className="mt-1 flex flex-wrap items-center gap-1 text-muted max-md:hidden">
@@ -36,7 +37,7 @@ export function SafetyNote({ shown, mayDecide }: SafetyNoteProps) {
 }
 
 function questionOf({ kind }: ReviewCase): string {
-  if (isPair(kind)) return 'This is about health. Which is right?';
+  if (isPairKind(kind)) return 'This is about health. Which is right?';
   if (kind === 'ambiguous_person') return 'This is about health. Who is meant?';
   return kind === 'dependent_belief' || kind === 'still_true'
     ? 'This is about health. Does it still hold?'

@@ -17,6 +17,8 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export const PAIR_KINDS = ['contradiction', 'update', 'duplicate'] as const satisfies readonly CaseKind[];
 export type PairKind = (typeof PAIR_KINDS)[number];
 
+export const isPairKind = (kind: CaseKind): kind is PairKind => PAIR_KINDS.some((pair) => pair === kind);
+
 /** `lower` reduces the confidence. With `swap`, the newer and the older memory are exchanged. */
 export const REVIEW_VERDICTS = [
   'supersede',

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/core/actor.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { mergedText } from '#server/domain/review/merged-text.ts';
-import type { PairKind, ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
-import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
+import { isPairKind, REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
 import type { PossibleDuplicateView } from '#server/duplicate-contacts/schema.ts';
 import type { InsightView } from '#server/insights/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
@@ -58,9 +58,8 @@ const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
 
 function verdictOf(kind: CaseRow['kind'], stored: string | null): ReviewVerdict | null {
   if (stored === null) return null;
-  const isPair = PAIR_KINDS.some((pair: PairKind) => pair === kind);
   const known = REVIEW_VERDICTS.find((one) => one === stored) ?? null;
-  return isPair ? known : (ELSEWHERE[stored] ?? known);
+  return isPairKind(kind) ? known : (ELSEWHERE[stored] ?? known);
 }
 
 export const DEFAULT_LOWERING = { side: 'both' as const, by: RECONCILE.lowerBy };
@@ -73,7 +72,7 @@ interface Suggesting {
 function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): ReviewCase['recommendation'] {
   const read = caseRecommendation.safeParse(row.recommendation);
   const kept = read.success ? read.data : null;
-  const isPair = PAIR_KINDS.some((kind) => kind === row.kind);
+  const isPair = isPairKind(row.kind);
   const [older, newer] = [existing?.content ?? null, incoming?.content ?? null];
   const suggested = isPair && older !== null && newer !== null ? mergedText(older, newer) : null;
   const qualifiers = {
@@ -97,7 +96,7 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
 }
 
 const loweringOf = ({ kind }: CaseRow, verdict: string | undefined) =>
-  verdict === 'lower' && PAIR_KINDS.some((pair) => pair === kind) ? DEFAULT_LOWERING : null;
+  verdict === 'lower' && isPairKind(kind) ? DEFAULT_LOWERING : null;
 
 const defaultOf = (kind: CaseRow['kind']): ReviewVerdict | null =>
   kind === 'duplicate_contact' || kind === 'new_relationship_type' ? 'accept' : null;

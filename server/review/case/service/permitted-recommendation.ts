@@ -1,10 +1,10 @@
 import { type Actor, isViewing } from '#server/core/actor.ts';
-import { PAIR_KINDS } from '#server/domain/words/review-vocabulary.ts';
+import { isPairKind } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '../schema.ts';
 
 type Recommendation = ReviewCase['recommendation'];
 type Case = Pick<ReviewCase, 'kind' | 'existing' | 'incoming' | 'options' | 'recommendation'>;
-type Lowering = NonNullable<Recommendation['lower']>;
+export type Lowering = NonNullable<Recommendation['lower']>;
 
 const OTHERS =
   'The memory whose confidence would be lowered belongs to another member. Only that member can change it.';
@@ -16,7 +16,7 @@ export function permittedRecommendation(actor: Actor, shown: Case): Recommendati
   const { verdict } = recommendation;
   if (verdict === null || isViewing(actor)) return recommendation;
   const mine = { existing: shown.existing?.can.edit === true, incoming: shown.incoming?.can.edit === true };
-  const isPair = PAIR_KINDS.some((pair) => pair === shown.kind);
+  const isPair = isPairKind(shown.kind);
   const lower = isPair ? permittedLowering(recommendation.lower, mine) : recommendation.lower;
   const refused =
     refusalOf(shown) ??

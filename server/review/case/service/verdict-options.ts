@@ -2,7 +2,7 @@ import type { Actor } from '#server/core/actor.ts';
 import { isAsOpen } from '#server/domain/memories/memory-succession.ts';
 import {
   type CaseKind,
-  PAIR_KINDS,
+  isPairKind,
   type ReviewVerdict,
   VERDICTS_OF,
 } from '#server/domain/words/review-vocabulary.ts';
@@ -28,7 +28,6 @@ export const queueReviewerOf = (actor: Actor): Reviewer =>
 
 const PEOPLE_ONLY = 'Only people can approve insights, not agents.';
 const OTHERS = 'This memory belongs to another member. Only that member can change it.';
-const isPair = (kind: CaseKind): boolean => PAIR_KINDS.some((pair) => pair === kind);
 
 /** Returns why the actor may not change this memory, or null. */
 export function editRefusal(actor: Actor, side: SideRow | null): string | null {
@@ -84,7 +83,7 @@ export function refusalFor(
   if (kind === 'insight') return judgesInsights(actor).own ? null : PEOPLE_ONLY;
   if (kind === 'dependent_belief') return editRefusal(actor, sides.existing);
   const spoken = bothRefusal(actor, sides);
-  if (spoken !== null || !isPair(kind)) return spoken;
+  if (spoken !== null || !isPairKind(kind)) return spoken;
   const { existing, incoming } = sides;
   if (existing === null || incoming === null) return spoken;
   const [winner, loser] = swap ? [existing, incoming] : [incoming, existing];

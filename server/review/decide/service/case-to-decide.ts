@@ -3,12 +3,10 @@ import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import { type CaseRecommendation, caseRecommendation } from '#server/review-cases/schema.ts';
 import { DEFAULT_LOWERING } from '../../case/present.ts';
 import type { SeenVersions } from '../../case/schema.ts';
-import { permittedLowering } from '../../case/service/permitted-recommendation.ts';
+import { type Lowering, permittedLowering } from '../../case/service/permitted-recommendation.ts';
 import type { Sides } from '../../case/service/verdict-options.ts';
 import type { SideRow } from '../../case/sql/case-sides.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
-
-type Lowering = { side: 'existing' | 'incoming' | 'both'; by: number };
 
 interface Answer {
   verdict: ReviewVerdict;
