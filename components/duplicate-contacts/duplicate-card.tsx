@@ -32,6 +32,8 @@ export function DuplicateCard(props: DuplicateCardProps) {
   const { pair, isCurrent, isBusy, mayWrite, onKeep, onDismiss, onFocus, onBlur } = props;
   const [one, other] = sideNames(pair.sides);
   const title = `double-${pair.id}`;
+  const why = `refused-${pair.id}`;
+  const canMerge = pair.refused === null;
   return (
     <li>
       <article
@@ -76,20 +78,26 @@ export function DuplicateCard(props: DuplicateCardProps) {
             <Side key={side.contact.id} side={side} name={index === 0 ? one : other} />
           ))}
         </div>
+        {mayWrite && pair.refused !== null && (
+          <p id={why} className="mt-3 text-sm">
+            <StatementText>{pair.refused}</StatementText>
+          </p>
+        )}
         {mayWrite && (
           <div className="mt-4 flex flex-wrap gap-2">
             {pair.sides.map((side, index) => (
               <Button
                 key={side.contact.id}
-                variant={side.contact.id === pair.keepId ? 'primary' : 'secondary'}
-                isBusy={isBusy && isCurrent}
+                variant={canMerge && side.contact.id === pair.keepId ? 'primary' : 'secondary'}
+                isBusy={canMerge && isBusy && isCurrent}
+                {...(canMerge ? {} : { 'aria-disabled': true, 'aria-describedby': why })}
                 className="max-w-full py-1.5"
                 onClick={() => onKeep(side)}
               >
                 <span className="min-w-0 text-start wrap-anywhere whitespace-normal">
                   Same: keep <bdi>{index === 0 ? one : other}</bdi>
                 </span>
-                {isCurrent && (
+                {canMerge && isCurrent && (
                   <HotkeyHint id={index === 0 ? 'duplicates.keep-first' : 'duplicates.keep-second'} />
                 )}
               </Button>

@@ -35,17 +35,19 @@ export function useDuplicates(first: FirstDuplicates) {
     if (journalId !== null) offerUndo(said, async () => void (await undoEntry(journalId)));
     await refresh();
   };
+  const sayUnchanged = (why: string) =>
+    showToast({ kind: 'error', message: 'The contacts were not changed.', description: why });
   const refused = async (error: unknown): Promise<void> => {
     void refresh();
-    await showToast({
-      kind: 'error',
-      message: 'The contacts were not changed.',
-      description: failureOf(error).message,
-    });
+    await sayUnchanged(failureOf(error).message);
   };
   const keep = async (pair: PossibleDuplicateView, kept: DuplicateSide): Promise<void> => {
     const other = pair.sides.find((side) => side !== kept);
     if (!other) return;
+    if (pair.refused !== null) {
+      await sayUnchanged(pair.refused);
+      return;
+    }
     const input = {
       id: kept.contact.id,
       mergeId: other.contact.id,

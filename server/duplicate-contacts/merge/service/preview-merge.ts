@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
-import { whyNotOne } from '../../policy.ts';
 import type { mergePreview, previewInput } from '../../schema.ts';
-import { canMerge } from '../../service.ts';
+import { mergeRefusal } from '../../service.ts';
 import type { MergeContactRow } from '../../sql.ts';
 import { conflictSentence } from './merge-conflicts.ts';
 import { ADMITS_MEMBERS, findBoth, unprovenOf } from './merge-contacts.ts';
@@ -33,7 +32,7 @@ export function previewMerge(
   return ctx.vault.read(async (tx) => {
     const { kept, other } = await findBoth(tx, input, false);
     const facts = await loadFacts(tx, kept, other, false);
-    const refusal = whyNotOne(kept, other) ?? refusalOf(canMerge(ctx.actor, kept, other));
+    const refusal = mergeRefusal(ctx.actor, kept, other);
     const why = refusal ?? (await conflictSentence(tx, kept.id, other.id));
     const letsIn = why ?? (await unprovenOf(tx, facts).then(refusalOfJoining, messageOf));
     const counts = countsOf(planMerge(facts, new Set()), other);
@@ -43,8 +42,6 @@ export function previewMerge(
 
 const refusalOfJoining = (unproven: ReadonlySet<string>): string | null =>
   unproven.size === 0 ? null : ADMITS_MEMBERS;
-
-const refusalOf = (verdict: true | string): string | null => (verdict === true ? null : verdict);
 
 function messageOf(error: unknown): string {
   if (error instanceof AppError && error.code === 'FORBIDDEN') return error.message;

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { cursorOf } from '#server/core/cursor.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { canJudgeDuplicates, whyNotOne } from '../../policy.ts';
+import { canJudgeDuplicates } from '../../policy.ts';
 import { presentDuplicate } from '../../present.ts';
 import { listMergeContacts } from '../../repo.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   duplicatesOutput,
   PossibleDuplicateView,
 } from '../../schema.ts';
-import { canMerge } from '../../service.ts';
+import { mergeRefusal } from '../../service.ts';
 import type { MergeContactRow } from '../../sql.ts';
 import * as repo from '../repo.ts';
 import type { CaseRow } from '../sql.ts';
@@ -51,10 +51,8 @@ async function present(tx: VaultTx, ctx: Ctx, page: readonly CaseRow[]) {
     ),
     ({ pairKey }) => pairKey,
   );
-  const whyNotMerged = (kept: MergeContactRow, other: MergeContactRow): string | null => {
-    const allowed = canMerge(ctx.actor, kept, other);
-    return whyNotOne(kept, other) ?? (allowed === true ? null : allowed);
-  };
+  const whyNotMerged = (kept: MergeContactRow, other: MergeContactRow): string | null =>
+    mergeRefusal(ctx.actor, kept, other);
   return page.flatMap((row) => {
     const decided = (past.get(row.pairKey) ?? []).filter(({ status }) => status === 'decided').at(-1) ?? null;
     return presentDuplicate(ctx.actor, row, { contacts, counts, decided, whyNotMerged }) ?? [];
