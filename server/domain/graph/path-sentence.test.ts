@@ -45,7 +45,7 @@ it('says in what circumstances a step holds, but not those of a secret', () => {
     { reading: 'relates to', memory: named({ qualifier: 'at home' }) },
   ];
   expect(pathSentence(named({ content: 'We bought a machine' }), steps, NOW)).toBe(
-    '“We bought a machine” was caused by “Nora drinks black coffee” (only: at work, disputed), which relates to a secret',
+    '“We bought a machine” was caused by “Nora drinks black coffee” (only: at work) (disputed), which relates to a secret',
   );
 });
 

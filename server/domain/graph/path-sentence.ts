@@ -34,9 +34,9 @@ export function pathSentence(start: Named, steps: readonly NamedStep[], now: Dat
 function labelled(memory: Named, now: Date, isFirst: boolean): string {
   const label = labelOf(memory);
   const only =
-    memory.qualifier === null || memory.content === null ? null : `only: ${oneLine(memory.qualifier)}`;
-  const notes = [only, dayOf(memory.occurredAt, now), STATUS_NOTES[memory.status]].filter(Boolean);
-  return (isFirst ? label : smallInside(label)) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
+    memory.qualifier === null || memory.content === null ? '' : ` (only: ${oneLine(memory.qualifier)})`;
+  const notes = [dayOf(memory.occurredAt, now), STATUS_NOTES[memory.status]].filter(Boolean);
+  return (isFirst ? label : smallInside(label)) + only + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
 }
 
 const STATUS_NOTES: Readonly<Record<string, string | undefined>> = {
