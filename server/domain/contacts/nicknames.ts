@@ -173,6 +173,11 @@ for (const [index, group] of GROUPS.entries())
 /** True for a first name that has a usual short form or is one. `key` is a name key. */
 export const hasForms = (key: string): boolean => groupsOf.has(key);
 
+/** Returns the usual forms of a first name, itself included, as name keys. Empty if it has none. */
+export const formsOf = (key: string): string[] => [
+  ...new Set([...(groupsOf.get(key) ?? [])].flatMap((group) => GROUPS[group] ?? [])),
+];
+
 /** Returns whether two first names, as name keys, may be forms of one name: "liz" and "elizabeth". */
 export function mayBeNickname(one: string, other: string): boolean {
   if (one === other) return false;

@@ -1,4 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
+import { formsOf } from '#server/domain/contacts/nicknames.ts';
 import type { Discord } from '#server/domain/memories/reconciliation-result.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTitle } from '#server/domain/text/titled-name.ts';
@@ -24,7 +25,7 @@ export async function listConflictsAndReplacements(
   return rows.map((row) => conflictRow.parse(row));
 }
 
-/** Whether a memory that the caller may see contains the first name, or the surname if the name has no other. */
+/** Whether a memory that the caller may see contains a form of the first name, or the surname if the name has no other. */
 export async function isMentioned(tx: VaultTx, name: string): Promise<boolean> {
   const words = name
     .toLowerCase()
@@ -32,6 +33,7 @@ export async function isMentioned(tx: VaultTx, name: string): Promise<boolean> {
     .filter((word) => word !== '' && !isTitle(nameKey(word)));
   const first = words.length > 1 ? words.slice(0, -1) : words;
   const named = [...new Set(first.flatMap((word) => [word, nameKey(word)]))];
-  const rows = await tx.db.$queryRaw<unknown[]>(mentions(tx.householdId, named));
+  const forms = named.flatMap(formsOf);
+  const rows = await tx.db.$queryRaw<unknown[]>(mentions(tx.householdId, named, forms));
   return rows.length > 0;
 }
