@@ -132,3 +132,19 @@ test('a question about somebody whom nobody knows says so above the nearest memo
   await expect(main).toContainText('Brunhilde is a contact');
   await expect(nobody).toHaveCount(0);
 });
+
+test('a question about a name like that of a contact asks who is meant, above what is known', async ({
+  page,
+  app,
+}) => {
+  await app.call('contacts.create', { name: 'Lena Weiss' });
+  await app.store('Lana Weiss is allergic to nuts');
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await page.getByLabel('Ask your memory').fill('What can I cook for Lana Weiss?');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('link', { name: 'Lena Weiss' })).toBeVisible();
+  await expect(main).toContainText(/Lena Weiss.*Lana Weiss is allergic to nuts/s);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+});

@@ -10,7 +10,6 @@ import { Link } from '#components/ui/link.tsx';
 import type { NamedConnection } from '#server/graph/connect/schema.ts';
 import { AnswerArchivedMemories } from './answer-archived-memories.tsx';
 import { AnswerConnectionPaths } from './answer-connection-paths.tsx';
-import { AnswerContactRecords } from './answer-contact-records.tsx';
 import { AnswerMatches } from './answer-matches.tsx';
 import type { QueryAnswer } from './fitting-answer.ts';
 
@@ -73,37 +72,32 @@ function Examples() {
 
 function Answer({ question, answer }: { question: string; answer: QueryAnswer }) {
   const { matches, archived, related, people, unknownName, clarification } = answer;
-  if (clarification) {
-    return (
-      <>
-        <Alert kind="info" title={clarification.question}>
-          <ul>
-            {clarification.candidates.map((one) => (
-              <li key={one.id}>
-                <ContactLink contact={one} />
-              </li>
-            ))}
-          </ul>
-        </Alert>
-        <AnswerContactRecords items={people} />
-      </>
-    );
-  }
   const isKnown = matches.length > 0 || related.length > 0 || people.length > 0;
+  const isUnanswered = !isKnown && archived.length === 0 && unknownName === null && !clarification;
   return (
     <>
-      {unknownName !== null && (
+      {clarification && <WhoIsMeant {...clarification} />}
+      {unknownName !== null && !clarification && (
         <NobodyKnown name={unknownName} isAboveResults={isKnown || archived.length > 0} />
       )}
-      {isKnown ? (
-        <AnswerMatches question={question} answer={answer} />
-      ) : (
-        archived.length === 0 && unknownName === null && <NothingKnown />
-      )}
+      {isKnown && <AnswerMatches question={question} answer={answer} />}
+      {isUnanswered && <NothingKnown />}
       <AnswerArchivedMemories archived={archived} />
     </>
   );
 }
+
+const WhoIsMeant = ({ question, candidates }: NonNullable<QueryAnswer['clarification']>) => (
+  <Alert kind="info" title={question}>
+    <ul>
+      {candidates.map((one) => (
+        <li key={one.id}>
+          <ContactLink contact={one} />
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);
 
 /** The name is as the person wrote it in the question. */
 const NobodyKnown = ({ name, isAboveResults }: { name: string; isAboveResults: boolean }) => (
