@@ -14,11 +14,13 @@ import { onConnection } from './dedicated-connection.ts';
 
 const SCHEMA = 'queue';
 
-/** Only ids, because row-level security does not cover the queue. */
+/** No content, because row-level security does not cover the queue. */
 export interface JobData {
   householdId?: string;
   context?: Context;
   runId?: string;
+  /** Changes with each turn of an import. */
+  isNextTurn?: boolean;
 }
 
 export interface JobKind {

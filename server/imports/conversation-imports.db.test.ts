@@ -11,7 +11,7 @@ import { captureConversation } from './service/capture-conversation.ts';
 import { getImport } from './service/list-imports.ts';
 import { previewImport } from './service/preview-import.ts';
 import { extendImport, startImport } from './service/start-import.ts';
-import { workOnImport } from './service/work-on-import.ts';
+import { workOnImport } from './testing/work-on-import.ts';
 
 const said = (id: string, text: string, at: string, sender = 'human') => ({
   ...{ uuid: id, sender, text, content: [{ type: 'text', text }], created_at: at },

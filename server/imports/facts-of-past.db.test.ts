@@ -9,7 +9,7 @@ import { undoImport } from './service/cancel-and-undo.ts';
 import { getImport } from './service/list-imports.ts';
 import { previewImport } from './service/preview-import.ts';
 import { startImport } from './service/start-import.ts';
-import { workOnImport } from './service/work-on-import.ts';
+import { workOnImport } from './testing/work-on-import.ts';
 
 let home: TestHousehold;
 let nora: Ctx;

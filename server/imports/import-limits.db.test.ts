@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { extendImport, startImport } from './service/start-import.ts';
-import { workOnImport } from './service/work-on-import.ts';
+import { workOnImport } from './testing/work-on-import.ts';
 
 /** Lower limits, because the real ones take 300 MB. */
 vi.mock('#server/domain/parameters/import-parameters.ts', async (original) => {

@@ -6,8 +6,8 @@ import { makeHousehold } from '#server/db/testing/household.ts';
 import { undoImport } from './service/cancel-and-undo.ts';
 import { getImport } from './service/list-imports.ts';
 import { startImport } from './service/start-import.ts';
-import { workOnImport } from './service/work-on-import.ts';
 import { manyMemories } from './testing/many-memories.ts';
+import { workOnImport } from './testing/work-on-import.ts';
 
 const COUNT = 150;
 

@@ -19,8 +19,8 @@ import { cancelImport, undoImport } from './service/cancel-and-undo.ts';
 import { getImport, listImports } from './service/list-imports.ts';
 import { previewImport } from './service/preview-import.ts';
 import { startImport } from './service/start-import.ts';
-import { workOnImport } from './service/work-on-import.ts';
 import { manyMemories } from './testing/many-memories.ts';
+import { workOnImport } from './testing/work-on-import.ts';
 
 const LIST = `# What I know about you
 - Loves oolong tea from Évora

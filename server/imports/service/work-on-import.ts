@@ -28,14 +28,14 @@ import type { Problem } from './parsed-line.ts';
 import { splitByRules } from './read-allowed-memories.ts';
 import { partName } from './start-import.ts';
 
-/** Runs as the importing member. Each part is one transaction, so a killed process has stored it once or not at all. */
-export async function workOnImport(ctx: Ctx, id: string): Promise<void> {
-  for (;;) {
-    const row = await ctx.vault.read((tx) => repo.findImport(tx, id));
-    if (row === null) return;
-    const isThereMore = row.status === 'undoing' ? await undoPart(ctx, row) : await storePart(ctx, row);
-    if (!isThereMore) return;
-  }
+/**
+ * Stores or undoes the next part, as the importing member. Returns whether there may be more. A part is one transaction,
+ * so a killed process has stored it once or not at all.
+ */
+export async function workOnPart(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await ctx.vault.read((tx) => repo.findImport(tx, id));
+  if (row === null) return false;
+  return row.status === 'undoing' ? undoPart(ctx, row) : storePart(ctx, row);
 }
 
 async function storePart(ctx: Ctx, row: repo.ImportRow): Promise<boolean> {

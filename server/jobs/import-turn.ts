@@ -1,0 +1,23 @@
+import type { JobData } from '#server/db/job-queue.ts';
+import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { cancelForGood, mayStillImport, ownerOfImport } from '#server/imports/service/import-owner.ts';
+import { workOnPart } from '#server/imports/service/work-on-import.ts';
+import { inVault, type JobMeans, memberCtx } from './job-ctx.ts';
+
+/** Works on some parts of an import. Returns whether there may be more. */
+export async function takeTurn(means: JobMeans, { runId = '', ...vault }: JobData): Promise<boolean> {
+  let isThereMore = true;
+  await inVault(means, vault, 'import memories', async (ctx) => {
+    const userId = await ownerOfImport(ctx, runId);
+    for (let parts = 0; isThereMore && parts < IMPORT.partsPerTurn; parts += 1) {
+      // the role, and the models of the vault, may change in the middle of an import
+      const own = userId === null ? null : await memberCtx(means, ctx, userId);
+      if (own && mayStillImport(own)) isThereMore = await workOnPart(own, runId);
+      else {
+        await cancelForGood(ctx, runId);
+        isThereMore = false;
+      }
+    }
+  });
+  return isThereMore;
+}
