@@ -56,13 +56,13 @@ test('a bar shows how many memories are found by meaning, until a run has read t
   expect(Number(await bar.getAttribute('aria-valuenow'))).toBe(most - 1);
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await page.goto('/graph/why?q=Who%20keeps%20bees%3F');
+  await page.goto('/ask?q=Who%20keeps%20bees%3F');
   await expect(page.getByText('The search index is being rebuilt')).toBeVisible();
 
   await page.goto('/household/runs');
   await runToEnd(app, 'Nora finds the old quay a little windy');
   await expect(bar).toHaveCount(0, { timeout: 30_000 });
-  await page.goto('/graph/why?q=Who%20keeps%20bees%3F');
+  await page.goto('/ask?q=Who%20keeps%20bees%3F');
   await expect(page.getByRole('main')).toContainText('Nora keeps bees behind the shed');
   await expect(page.getByText('The search index is being rebuilt')).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ test('a fading memory is kept by one key, and the key that undoes it lets it fad
   await expect(found.getByRole('listitem').filter({ hasText: 'old cinema' })).toContainText('Archived');
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await page.goto('/graph/why?q=What%20about%20the%20old%20cinema%3F');
+  await page.goto('/ask?q=What%20about%20the%20old%20cinema%3F');
   const answer = page.getByRole('region', { name: /^Archived/ });
   await expect(answer).toContainText('old cinema');
   await expectAccessible(page);

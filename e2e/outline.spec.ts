@@ -72,7 +72,7 @@ test('the outline reaches every node and edge by keys, without the script of the
   await page.keyboard.press('Escape');
   await expect(rowOf(page, DECISION)).toBeFocused();
   await page.keyboard.press('w');
-  await page.waitForURL(`**/graph/why/${id}`);
+  await page.waitForURL(`**/ask/${id}`);
   await expect(page.getByRole('region', { name: 'Because', exact: true })).toContainText(REASON);
 });
 

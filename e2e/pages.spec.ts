@@ -8,7 +8,7 @@ const BUDGETS: readonly { kB: number; pages: readonly string[] }[] = [
     kB: 215,
     pages: [
       '/',
-      '/graph/why',
+      '/ask',
       '/household',
       '/household/groups',
       '/household/members',

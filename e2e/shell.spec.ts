@@ -137,7 +137,7 @@ test('a page that is slow to come is announced, and an unknown address answers 4
   await expect(page.getByText('Loading the page')).toHaveCount(0);
 
   const unknown = '00000000-0000-7000-8000-000000000000';
-  for (const path of ['memories', 'people', 'review', 'profiles', 'graph/why', 'household/runs'])
+  for (const path of ['memories', 'people', 'review', 'profiles', 'ask', 'household/runs'])
     expect((await page.request.get(`/${path}/${unknown}`)).status(), path).toBe(404);
   await page.goto(`/people/${unknown}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();

@@ -56,7 +56,7 @@ test('a question on Home leads to its reasons, which can be added, undone, and c
 
 test('other questions are answered from memories, with a link to each', async ({ page, app }) => {
   await app.store('The lemon tree on the terrace was a gift from Aunt Pilar');
-  await page.goto('/graph/why');
+  await page.goto('/ask');
   await expectAccessible(page);
   await page.getByLabel('Ask your memory').fill('What do we know about the lemon tree?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
@@ -68,7 +68,7 @@ test('other questions are answered from memories, with a link to each', async ({
 });
 
 test('the reasons of a hidden memory are not shown', async ({ page }) => {
-  await page.goto('/graph/why/01970000-0000-7000-8000-000000000000');
+  await page.goto('/ask/01970000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Because', exact: true })).toHaveCount(0);
 });

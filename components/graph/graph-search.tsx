@@ -44,7 +44,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   const there = isCurrent || here.length === 0 ? (found.data?.items ?? []) : [];
   const items = typed.trim() === '' ? [] : joinFound(here, there);
   const asked = QUESTION.test(typed.trim()) ? typed.trim().slice(0, LIMITS.promptChars) : null;
-  const ask = () => router.push(`/graph/why?q=${encodeURIComponent(asked ?? '')}`);
+  const ask = () => router.push(`/ask?q=${encodeURIComponent(asked ?? '')}`);
   const take = (node: NodeView) => {
     setTyped('');
     onFound(node);

@@ -39,7 +39,7 @@ export function useGraphHotkeys(options: GraphKeysOptions): void {
   useHotkey('graph.lens', () => goTo('lens'));
   useHotkey('graph.outline', () => goTo('outline'));
   useHotkey('graph.canvas', () => goTo('canvas'));
-  useHotkey('graph.why', () => node && router.push(`/graph/why/${node.id}`), {
+  useHotkey('graph.why', () => node && router.push(`/ask/${node.id}`), {
     isEnabled: node !== undefined && isMemoryKind(node.kind),
   });
   useHotkey('graph.connect', onConnect);

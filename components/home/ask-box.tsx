@@ -7,7 +7,7 @@ import { Input } from '#components/ui/input.tsx';
 /** The form works without JavaScript. */
 export function AskBox({ question }: { question?: string }) {
   return (
-    <Form action="/graph/why" className="flex flex-wrap items-end gap-2">
+    <Form action="/ask" className="flex flex-wrap items-end gap-2">
       <Field label="Ask your memory" className="min-w-52 flex-1">
         {(control) => (
           <Input

@@ -11,18 +11,20 @@ interface BannerProps {
   icon: LucideIcon;
   tone: keyof typeof TONES;
   message: ReactNode;
+  /** Keeps the message and the buttons side by side on a phone, for which both must be short. */
+  isOneLine?: boolean;
   /** Buttons and links. */
   children?: ReactNode;
 }
 
-export function Banner({ label, icon: Icon, tone, message, children }: BannerProps) {
+export function Banner({ label, icon: Icon, tone, message, isOneLine = false, children }: BannerProps) {
   return (
     <aside
       aria-label={label}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 text-sm sm:px-6 ${TONES[tone]}`}
+      className={`flex flex-wrap items-center gap-x-2 gap-y-2 border-b sm:gap-x-4 px-4 py-2 text-sm sm:px-6 ${TONES[tone]}`}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1 basis-56">{message}</p>
+      <Icon aria-hidden className={`size-4 shrink-0 ${isOneLine ? 'max-sm:hidden' : ''}`} />
+      <p className={`min-w-0 flex-1 ${isOneLine ? 'basis-24' : 'basis-56'}`}>{message}</p>
       {children}
     </aside>
   );

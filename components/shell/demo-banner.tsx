@@ -8,11 +8,12 @@ export function DemoBanner({ member }: { member: ShellMember }) {
   const home = member.households.find((household) => !household.isDemo);
   const message = (
     <>
-      <strong className="font-semibold">Demo household.</strong> Nothing here reaches your agents.
+      <strong className="font-semibold">Demo household.</strong>{' '}
+      <span className="max-sm:sr-only">Nothing here reaches your agents.</span>
     </>
   );
   return (
-    <Banner label="Demo household" icon={FlaskConical} tone="amber" message={message}>
+    <Banner label="Demo household" icon={FlaskConical} tone="amber" message={message} isOneLine>
       {home && <LeaveDemoButton household={home} />}
       {home && member.role === 'owner' && <RemoveDemoButton size="small" />}
     </Banner>

@@ -12,7 +12,9 @@ export function LeaveDemoButton({ household }: { household: ShellHousehold }) {
       isBusy={switching.isPending || switching.isSuccess}
       onClick={() => switching.mutate({ householdId: household.id })}
     >
-      Leave the demo
+      <span>
+        Leave<span className="max-sm:sr-only"> the demo</span>
+      </span>
     </Button>
   );
 }

@@ -69,7 +69,7 @@ export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
         <AskBox question={question ?? ''} />
         {asOf !== null && (
           <Alert kind="info" title={`As it was known on ${formatDate(asOf)}`}>
-            <Link href={`/graph/why/${memory.id}`} className="prose-link">
+            <Link href={`/ask/${memory.id}`} className="prose-link">
               As it is known today
             </Link>
           </Alert>

@@ -168,7 +168,7 @@ function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) 
           </Button>
         )}
         {isMemoryKind(kind) && (
-          <ButtonLink size="small" href={`/graph/why/${id}`}>
+          <ButtonLink size="small" href={`/ask/${id}`}>
             <CircleQuestionMark aria-hidden className="size-4" />
             Why?
             <HotkeyHint id="graph.why" />

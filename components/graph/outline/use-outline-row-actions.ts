@@ -17,7 +17,7 @@ export function useOutlineRowActions(outline: Outline, dispatch: (action: ViewAc
   const putInMiddle = ({ id, kind, label }: NodeView) =>
     dispatch({ type: 'focus', focus: { kind: focusKindOf(kind), id }, name: label });
   const why = (row: OutlineRow) => {
-    if (row.kind === 'node' && isMemoryKind(row.node.kind)) router.push(`/graph/why/${row.node.id}`);
+    if (row.kind === 'node' && isMemoryKind(row.node.kind)) router.push(`/ask/${row.node.id}`);
   };
   return {
     why,

@@ -57,7 +57,7 @@ export function ConnectionsSection({ memory, mayLink, level }: ConnectionsSectio
           Connections
         </Title>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={`/graph/why/${memory.id}`} size="small" variant="quiet">
+          <ButtonLink href={`/ask/${memory.id}`} size="small" variant="quiet">
             <CircleQuestionMark aria-hidden className="size-4" />
             Why?
           </ButtonLink>

@@ -31,7 +31,7 @@ function Known({ side }: { side: CaseSide }) {
       </p>
       <p className="mt-1 text-sm">
         <Link
-          href={`/graph/why/${side.id}`}
+          href={`/ask/${side.id}`}
           className="prose-link inline-flex items-center pointer-coarse:min-h-11"
         >
           Why do we believe it?

@@ -23,6 +23,7 @@ export const HOTKEY_LABELS: Record<HotkeyId, string> = {
   'context.switch': 'Switch between personal and work',
   'rail.toggle': 'Close or open the navigation',
   'go.home': 'Go to Home',
+  'go.ask': 'Go to Ask',
   'go.review': 'Go to Review',
   'go.memories': 'Go to Memories',
   'go.people': 'Go to People',

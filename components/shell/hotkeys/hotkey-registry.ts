@@ -45,6 +45,7 @@ const HOTKEYS = {
   'context.switch': { keys: ['g w'], scope: 'everywhere' },
   'rail.toggle': { keys: ['['], scope: 'everywhere' },
   'go.home': { keys: ['g h'], scope: 'everywhere', opens: 'view' },
+  'go.ask': { keys: ['g a'], scope: 'everywhere', opens: 'view' },
   'go.review': { keys: ['g r'], scope: 'everywhere', opens: 'view' },
   'go.memories': { keys: ['g m'], scope: 'everywhere', opens: 'view' },
   'go.people': { keys: ['g p'], scope: 'everywhere', opens: 'view' },

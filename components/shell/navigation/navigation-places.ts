@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  CircleQuestionMark,
   Eye,
   House,
   ListChecks,
@@ -21,6 +22,7 @@ export interface Place {
 
 export const MAIN_PLACES: readonly Place[] = [
   { href: '/', label: 'Home', icon: House, hotkey: 'go.home' },
+  { href: '/ask', label: 'Ask', icon: CircleQuestionMark, hotkey: 'go.ask' },
   { href: '/review', label: 'Review', icon: ListChecks, hotkey: 'go.review' },
   { href: '/memories', label: 'Memories', icon: NotebookText, hotkey: 'go.memories' },
   { href: '/people', label: 'People', icon: UsersRound, hotkey: 'go.people' },
@@ -37,7 +39,7 @@ export const OTHER_PLACES: readonly Place[] = [
 export const PLACES: readonly Place[] = [...MAIN_PLACES, ...OTHER_PLACES];
 
 /** The bottom bar has space for only five entries. */
-const NOT_IN_BAR = ['/graph', '/preview', '/profiles'];
+const NOT_IN_BAR = ['/ask', '/graph', '/preview', '/profiles'];
 export const BAR_PLACES: readonly Place[] = MAIN_PLACES.filter(({ href }) => !NOT_IN_BAR.includes(href));
 export const MORE_PLACES: readonly Place[] = PLACES.filter((place) => !BAR_PLACES.includes(place));
 

@@ -1,7 +1,6 @@
 import {
   ArrowLeftRight,
   Bot,
-  CircleQuestionMark,
   FileDown,
   FileUp,
   KeyRound,
@@ -21,7 +20,6 @@ import { type Ability, roleHolds } from '#server/domain/household/roles.ts';
 
 export const PALETTE_PLACES: readonly Place[] = [
   ...PLACES,
-  { href: '/graph/why', label: 'Ask your memory', icon: CircleQuestionMark },
   { href: '/profiles/suggestions', label: 'Suggestions', icon: Lightbulb },
   { href: '/household/members', label: 'Members', icon: UserRound },
   { href: '/household/groups', label: 'Groups', icon: UsersRound },

@@ -77,7 +77,7 @@ function Following({ items }: { items: QueryAnswer['related'] }) {
 }
 
 function Found({ memory, question }: { memory: MemoryView; question: string | null }) {
-  const href = `/graph/why/${memory.id}${question === null ? '' : `?q=${encodeURIComponent(question)}`}`;
+  const href = `/ask/${memory.id}${question === null ? '' : `?q=${encodeURIComponent(question)}`}`;
   return (
     <WhyMemoryRow memory={memory}>
       <div className="flex flex-wrap gap-1">

@@ -32,7 +32,7 @@ interface AnswerScreenProps {
 export function AnswerScreen({ question, answer, connected }: AnswerScreenProps) {
   return (
     <div className="max-w-3xl">
-      <PageHeader title="Ask" eyebrow={<GraphLink />} />
+      <PageHeader title="Ask" />
       <div className="space-y-4">
         <AskBox question={question} />
         {answer?.isModelAway && <WordsOnlyAlert what="answers" />}
@@ -45,12 +45,6 @@ export function AnswerScreen({ question, answer, connected }: AnswerScreenProps)
   );
 }
 
-const GraphLink = () => (
-  <Link href="/graph" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
-    Graph
-  </Link>
-);
-
 function Examples() {
   return (
     <Card title="For instance">
@@ -58,7 +52,7 @@ function Examples() {
         {EXAMPLES.map((question) => (
           <li key={question}>
             <Link
-              href={`/graph/why?q=${encodeURIComponent(question)}`}
+              href={`/ask?q=${encodeURIComponent(question)}`}
               className="prose-link inline-flex items-center pointer-coarse:min-h-11"
             >
               {question}

@@ -4,8 +4,8 @@ import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import { WhyScreen } from '#components/why/why-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { foundOrNull } from '../../../null-if-unavailable.ts';
-import { signedIn } from '../../../signed-in-reader.ts';
+import { foundOrNull } from '../../null-if-unavailable.ts';
+import { signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Why' };
 

@@ -6,7 +6,7 @@ import { AnswerScreen } from '#components/why/answer/answer-screen.tsx';
 import { fittingAnswer, type QueryAnswer } from '#components/why/answer/fitting-answer.ts';
 import { readQuestion } from '#server/domain/english/read-question.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { connectionBetween, contextHere, type Reader, signedIn } from '../../../signed-in-reader.ts';
+import { connectionBetween, contextHere, type Reader, signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Ask' };
 
@@ -34,9 +34,7 @@ export default async function AskPage({ searchParams }: { searchParams: Promise<
   const answer = await answerTo(call, question);
   const [best] = answer.matches;
   if (answer.mode === 'why' && best && !answer.clarification) {
-    redirect(
-      addressIn(await contextHere(), `/graph/why/${best.memory.id}?q=${encodeURIComponent(question)}`),
-    );
+    redirect(addressIn(await contextHere(), `/ask/${best.memory.id}?q=${encodeURIComponent(question)}`));
   }
   return <AnswerScreen question={question} answer={answer} />;
 }
