@@ -77,7 +77,7 @@ test('the server sends the why page with its reasons as text', async ({ page, ap
   await app.remember('We painted the hall in ochre');
   await page.getByRole('link', { name: 'We painted the hall in ochre' }).click();
   await page.getByRole('complementary', { name: 'Memory' }).getByRole('link', { name: 'Why?' }).click();
-  await page.waitForURL(/\/graph\/why\//);
+  await page.waitForURL(/\/ask\//);
   const sent = await (await page.request.get(page.url())).text();
   expect(sent).toContain('We painted the hall in ochre');
   expect(sent).toContain('No recorded reason');

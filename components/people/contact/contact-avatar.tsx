@@ -43,7 +43,10 @@ export function ContactAvatar({ contact, size }: ContactAvatarProps) {
       )}
     >
       {photo === null && initials === '' && <Icon aria-hidden className={icon} />}
-      {photo === null && initials !== '' && <span aria-hidden>{initials}</span>}
+      {/* Text would count as part of the label of a button around the picture. */}
+      {photo === null && initials !== '' && (
+        <span aria-hidden data-initials={initials} className="before:content-[attr(data-initials)]" />
+      )}
       {photo !== null && (
         // biome-ignore lint/performance/noImgElement: a small image from a data URL needs no optimisation
         <img src={photo} alt="" className="size-full object-cover" />
