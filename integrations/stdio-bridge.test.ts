@@ -179,7 +179,13 @@ describe('the bridge', () => {
 
   test('ends with its standard input', async () => {
     const env = { HEARTHLORE_URL: 'http://localhost:3000/api/mcp/', HEARTHLORE_KEY: 'hl_x' };
-    expect(await run([], env)).toEqual({ stdout: '', stderr: '', code: 0 });
+    for (const args of [[], ['--compat', 'memory']])
+      expect(await run(args, env)).toEqual({ stdout: '', stderr: '', code: 0 });
+  });
+
+  test('knows one other server to stand in for', async () => {
+    const { stderr, code } = await run(['--compat', 'notes'], { HEARTHLORE_KEY: 'hl_x' });
+    expect({ stderr, code }).toEqual({ stderr: 'The only value of --compat is memory.\n', code: 1 });
   });
 
   test('has the version of Hearthlore, and the versions of packages that are tested', async () => {

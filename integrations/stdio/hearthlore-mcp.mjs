@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { bridge } from './bridge.mjs';
 import { readSettings } from './bridge-settings.mjs';
+import { serveMemory } from './memory-server.mjs';
 
 const settings = readSettings(process.argv.slice(2), process.env);
 if ('say' in settings) {
@@ -8,5 +9,6 @@ if ('say' in settings) {
   print(settings.say);
   process.exitCode = settings.isFailure ? 1 : 0;
 } else {
-  await bridge(settings);
+  if (settings.isMemoryServer) serveMemory(settings);
+  else await bridge(settings);
 }

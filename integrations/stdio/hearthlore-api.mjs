@@ -1,0 +1,117 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** @typedef {import('./bridge-settings.mjs').Settings} Settings */
+/** @typedef {'GET' | 'POST' | 'DELETE'} Method */
+
+/** Calls to one installation at once. A key may have 16 running. */
+const CALLS_AT_ONCE = 4;
+
+export class Refusal extends Error {
+  /** @param {{ status: number, code: string, message: string }} said */
+  constructor({ status, code, message }) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** @param {Settings} settings */
+export function hearthloreApi({ url, key }) {
+  const base = url.href.replace(/mcp$/, 'v1');
+  /** @param {string} text */
+  const withoutKey = (text) => text.replaceAll(key, 'the key');
+
+  /**
+   * Waits while the key has too many calls.
+   *
+   * @param {Method} method
+   * @param {string} path
+   * @param {object} [body]
+   * @returns {Promise<unknown>}
+   */
+  const call = async (method, path, body) => {
+    /** @type {RequestInit} */
+    const init = {
+      method,
+      redirect: 'error',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    };
+    const response = await fetch(`${base}${path}`, init).catch(() => null);
+    if (response === null)
+      throw new Error(`Hearthlore at ${url.origin} does not answer. Start it, or correct HEARTHLORE_URL.`);
+    const text = await response.text();
+    if (response.status === 429) {
+      await setTimeout(1000 * Math.max(1, Number(response.headers.get('retry-after')) || 1));
+      return call(method, path, body);
+    }
+    if (!response.ok) throw refusal(response.status, text);
+    return JSON.parse(text);
+  };
+
+  /**
+   * @param {number} status
+   * @param {string} text
+   */
+  const refusal = (status, text) => {
+    const { code = '', message = '' } = errorIn(text);
+    if (status === 401)
+      return new Error(`Hearthlore at ${url.origin} does not know the key in HEARTHLORE_KEY.`);
+    return new Refusal({ status, code, message: withoutKey(`Hearthlore answered ${status}: ${message}`) });
+  };
+
+  /**
+   * Reads all pages of a list.
+   *
+   * @param {string} path
+   * @param {Record<string, string>} [filters]
+   */
+  const list = async (path, filters = {}) => {
+    /** @type {unknown[]} */
+    const items = [];
+    /** @type {string | null} */
+    let cursor = null;
+    do {
+      const query = new URLSearchParams({ ...filters, limit: '200', ...(cursor ? { cursor } : {}) });
+      const page = /** @type {{ items: unknown[], nextCursor: string | null }} */ (
+        await call('GET', `${path}?${query}`)
+      );
+      items.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor);
+    return items;
+  };
+
+  return { call, list };
+}
+
+/**
+ * @param {string} text
+ * @returns {{ code?: string, message?: string }}
+ */
+function errorIn(text) {
+  try {
+    return JSON.parse(text).error ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Runs the work for each item, a few at once, and throws the first error when all are done.
+ *
+ * @template T
+ * @param {readonly T[]} items
+ * @param {(item: T) => Promise<unknown>} work
+ */
+export async function forEachAtOnce(items, work) {
+  const waiting = [...items];
+  /** @type {unknown[]} */
+  const errors = [];
+  const takeTurns = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
+      await work(item).catch((error) => errors.push(error));
+  };
+  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, takeTurns));
+  if (errors.length > 0) throw errors[0];
+}
