@@ -1,4 +1,4 @@
-// Builds Hearthlore and copies the files needed to run it into an empty folder, for the container image.
+// Builds Hearthlore and copies the files needed to run it into an empty folder, for the container image and the archive.
 // Usage: `node scripts/assemble-release.ts FOLDER`. Start it there with `node scripts/hearthlore.mjs start`.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
@@ -59,7 +59,8 @@ function writeRelease(target: string): void {
   writeFileSync(join(target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
 }
 
-async function assemble(target: string): Promise<void> {
+export async function assembleRelease(target: string): Promise<void> {
+  mkdirSync(target, { recursive: true });
   await generateClients();
   await buildIfStale();
   for (const part of parts) copy(part, target, (path) => !leftOut.some((pattern) => pattern.test(path)));
@@ -68,11 +69,14 @@ async function assemble(target: string): Promise<void> {
   writeRelease(target);
 }
 
-const target = resolve(process.argv[2] ?? '');
-if (process.argv[2] === undefined || (existsSync(target) && readdirSync(target).length > 0)) {
-  console.error('Usage: node scripts/assemble-release.ts FOLDER, where FOLDER is empty or new.');
-  process.exit(1);
+async function main(given: string | undefined): Promise<void> {
+  const target = resolve(given ?? '');
+  if (given === undefined || (existsSync(target) && readdirSync(target).length > 0)) {
+    console.error('Usage: node scripts/assemble-release.ts FOLDER, where FOLDER is empty or new.');
+    process.exit(1);
+  }
+  await assembleRelease(target);
+  console.log(`Hearthlore is in ${target}. Start it there with: node scripts/hearthlore.mjs start`);
 }
-mkdirSync(target, { recursive: true });
-await assemble(target);
-console.log(`Hearthlore is in ${target}. Start it there with: node scripts/hearthlore.mjs start`);
+
+if (import.meta.main) await main(process.argv[2]);
