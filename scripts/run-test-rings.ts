@@ -89,6 +89,14 @@ async function withDatabases<T>(serverUrl: string, run: (databases: Databases) =
   }
 }
 
+/** The OpenID Connect issuer, which runs only while a test needs it. */
+const issuerAt = (port: string): Environment => ({
+  HEARTHLORE_OIDC_ISSUER: `http://localhost:${port}`,
+  HEARTHLORE_OIDC_CLIENT_ID: 'hearthlore',
+  HEARTHLORE_OIDC_CLIENT_SECRET: 'a secret of the issuer and its client',
+  HEARTHLORE_OIDC_NAME: 'Family ID',
+});
+
 async function runShare(
   browser: string,
   filters: string[],
@@ -97,9 +105,11 @@ async function runShare(
 ): Promise<Tally> {
   const name = share.replace('/', '-of-');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'hearthlore-e2e-'));
+  const issuerPort = String(await freePort());
   const env = {
     ...neutralEnvironment(),
     ...databases,
+    ...issuerAt(issuerPort),
     XDG_CONFIG_HOME: join(dataDirectory, 'config'),
   };
   const application = startApplication({ mode: 'start', port: await freePort(), dataDirectory, env });
@@ -112,6 +122,7 @@ async function runShare(
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_BASE_URL: application.address,
       E2E_DATA_DIR: dataDirectory,
+      E2E_ISSUER_PORT: issuerPort,
       E2E_DATABASE_URL: databases.DATABASE_URL ?? pathsOf(join(dataDirectory, 'personal')).connectionString,
       E2E_BROWSER: browser,
       E2E_SHARE: name,

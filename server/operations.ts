@@ -1,5 +1,6 @@
 import './register-hooks.ts';
 import { profileOperations } from '#server/acceptance-profiles/operations.ts';
+import { oidcOperations } from '#server/accounts/oidc/operations.ts';
 import { accountOperations } from '#server/accounts/operations.ts';
 import { passkeyOperations } from '#server/accounts/passkeys/operations.ts';
 import { secondFactorOperations } from '#server/accounts/second-factor/operations.ts';
@@ -77,6 +78,7 @@ export const operations = {
   account: { ...accountOperations, ...accountDeletionOperations },
   secondFactor: secondFactorOperations,
   passkeys: passkeyOperations,
+  oidc: oidcOperations,
   demo: demoOperations,
 };
 

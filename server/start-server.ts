@@ -7,6 +7,7 @@ import { toAppError } from './core/errors.ts';
 import { log } from './core/log.ts';
 import { masterKey } from './core/master-key.ts';
 import { masterKeyNotice } from './core/master-key-notice.ts';
+import { oidcSettings } from './core/oidc-settings.ts';
 import { dropSetUpCode, makeSetUpCode } from './core/set-up-code.ts';
 import { databases } from './db/databases.ts';
 import { finishRotation } from './db/finish-rotation.ts';
@@ -32,6 +33,7 @@ export async function start(): Promise<void> {
 async function prepare(): Promise<void> {
   const startedAt = performance.now();
   const { dataDir } = env();
+  oidcSettings(env());
   const notice = masterKeyNotice(env(), () => masterKey());
   if (notice !== null) log.warn(notice);
   const { kind } = await databases().identity();

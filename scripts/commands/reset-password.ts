@@ -29,7 +29,7 @@ export async function resetPassword(
   );
   console.log(
     removesSecondFactor
-      ? 'Using it also removes one-time codes and passkeys, so that only the new password signs in.'
+      ? 'Using it also removes one-time codes, passkeys and links to a sign-in service, so that only the new password signs in.'
       : `It replaces the password only. Add ${FLAG} for somebody who has lost their phone and recovery codes.`,
   );
   return 0;

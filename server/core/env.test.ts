@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { readEnv, workPlace } from './env.ts';
+import { oidcSettings } from './oidc-settings.ts';
 
 const [home, work] = ['postgresql://db/home', 'postgresql://db/work'];
 
@@ -35,4 +39,51 @@ it.each(['EMBEDDINGS', 'LLM'])('refuses %s settings with an address or a model a
   expect(() => readEnv({ [model]: 'small' })).toThrow(`${url}: must be set if ${model} is set`);
   expect(readEnv({ [url]: address, [model]: 'small' })).toMatchObject({ [model]: 'small' });
   expect(() => readEnv({})).not.toThrow();
+});
+
+describe('sign-in by OpenID Connect', () => {
+  const [issuer, clientId] = ['https://id.example.org', 'hearthlore'];
+  const [HEARTHLORE_OIDC_ISSUER, HEARTHLORE_OIDC_CLIENT_ID] = [issuer, clientId];
+  const secret = { HEARTHLORE_OIDC_CLIENT_SECRET: 'a secret' };
+  const whole = { HEARTHLORE_OIDC_ISSUER, HEARTHLORE_OIDC_CLIENT_ID, ...secret };
+
+  it.each([
+    ['an issuer alone', { HEARTHLORE_OIDC_ISSUER }, ['_CLIENT_ID', '_CLIENT_SECRET']],
+    ['no issuer', { HEARTHLORE_OIDC_CLIENT_ID, ...secret }, ['_ISSUER']],
+    ['a name alone', { HEARTHLORE_OIDC_NAME: 'Family ID' }, ['_ISSUER', '_CLIENT_ID', '_CLIENT_SECRET']],
+    ['two secrets', { ...whole, HEARTHLORE_OIDC_CLIENT_SECRET_FILE: 'x' }, ['_CLIENT_SECRET_FILE']],
+    ['plain HTTP', { ...whole, HEARTHLORE_OIDC_ISSUER: 'http://id.example.org' }, ['_ISSUER']],
+    ['an issuer with a query', { ...whole, HEARTHLORE_OIDC_ISSUER: `${issuer}?a=b` }, ['_ISSUER']],
+    ['another scheme', { ...whole, HEARTHLORE_OIDC_ISSUER: 'javascript://localhost' }, ['_ISSUER']],
+  ])('refuses %s, and names each setting', (_, settings, named) => {
+    for (const name of named) expect(() => readEnv(settings)).toThrow(`HEARTHLORE_OIDC${name}: must`);
+  });
+
+  it('is off without settings, and else named by the issuer’s host', () => {
+    expect(oidcSettings(readEnv({ HEARTHLORE_OIDC_ISSUER: '' }))).toBeNull();
+    expect(oidcSettings(readEnv(whole))).toMatchObject({ name: 'id.example.org', clientSecret: 'a secret' });
+    const named = { ...whole, HEARTHLORE_OIDC_NAME: ' Family ID ' };
+    expect(oidcSettings(readEnv(named))?.name).toBe('Family ID');
+    const local = { ...whole, HEARTHLORE_OIDC_ISSUER: 'http://localhost:9000/realms/home' };
+    expect(oidcSettings(readEnv(local))?.issuer.href).toBe('http://localhost:9000/realms/home');
+  });
+
+  it('reads the secret from a file, which must exist and hold one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hearthlore-oidc-'));
+    const path = join(folder, 'secret');
+    const settings = () =>
+      oidcSettings(
+        readEnv({
+          HEARTHLORE_OIDC_ISSUER,
+          HEARTHLORE_OIDC_CLIENT_ID,
+          HEARTHLORE_OIDC_CLIENT_SECRET_FILE: path,
+        }),
+      );
+    expect(settings).toThrow(`HEARTHLORE_OIDC_CLIENT_SECRET_FILE: ${path} cannot be read`);
+    writeFileSync(path, '\n');
+    expect(settings).toThrow(`HEARTHLORE_OIDC_CLIENT_SECRET_FILE: ${path} is empty`);
+    writeFileSync(path, 'a secret in a file\n');
+    expect(settings()?.clientSecret).toBe('a secret in a file');
+    rmSync(folder, { recursive: true });
+  });
 });

@@ -23,6 +23,14 @@ const listOf = <T>(read: (part: string) => T | null, what: string) =>
       }),
     );
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+function isSafeIssuer(text: string): boolean {
+  const { protocol, hostname, search, hash } = new URL(text);
+  const isPrivate = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+  return isPrivate && search === '' && hash === '';
+}
+
 const variables = z.object({
   PORT: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(65_535).default(3000)),
   HEARTHLORE_DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
@@ -64,6 +72,15 @@ const variables = z.object({
   HEARTHLORE_LLM_URL: optional(z.url()),
   HEARTHLORE_LLM_MODEL: optional(z.string()),
   HEARTHLORE_LLM_KEY: optional(z.string()),
+  /** An OpenID Connect issuer by which people may sign in. */
+  HEARTHLORE_OIDC_ISSUER: optional(
+    z.url().refine(isSafeIssuer, 'must begin with https://, except on this machine, and have no query'),
+  ),
+  HEARTHLORE_OIDC_CLIENT_ID: optional(z.string()),
+  HEARTHLORE_OIDC_CLIENT_SECRET: optional(z.string()),
+  HEARTHLORE_OIDC_CLIENT_SECRET_FILE: optional(z.string()),
+  /** Shown on the button. Default: the host name of the issuer. */
+  HEARTHLORE_OIDC_NAME: optional(z.string().trim().min(1).max(40)),
   /** The public address, for cookies and links. Default: http://localhost:PORT. */
   HEARTHLORE_URL: optional(z.url()),
   /** 0.0.0.0 and :: mean every address of this machine. */
@@ -91,6 +108,27 @@ const MODEL_SETTINGS = [
   ['HEARTHLORE_LLM_URL', 'HEARTHLORE_LLM_MODEL'],
 ] as const;
 
+const OIDC_SETTINGS = ['HEARTHLORE_OIDC_ISSUER', 'HEARTHLORE_OIDC_CLIENT_ID'] as const;
+const OIDC_SECRETS = ['HEARTHLORE_OIDC_CLIENT_SECRET', 'HEARTHLORE_OIDC_CLIENT_SECRET_FILE'] as const;
+
+/** Returns what is missing or too much, or nothing if sign-in by OpenID Connect is complete or off. */
+function oidcProblems(set: z.infer<typeof variables>): { name: string; message: string }[] {
+  const secrets = OIDC_SECRETS.filter((name) => set[name]);
+  const [first] = [...OIDC_SETTINGS, ...OIDC_SECRETS, 'HEARTHLORE_OIDC_NAME' as const].filter(
+    (name) => set[name],
+  );
+  if (first === undefined) return [];
+  const message = `must be set if ${first} is set; set all of HEARTHLORE_OIDC_ISSUER, _CLIENT_ID and _CLIENT_SECRET, or none`;
+  const problems = OIDC_SETTINGS.filter((name) => !set[name]).map((name) => ({ name: `${name}`, message }));
+  if (secrets.length === 0) problems.push({ name: OIDC_SECRETS[0], message });
+  if (secrets.length > 1)
+    problems.push({
+      name: OIDC_SECRETS[1],
+      message: `must not be set beside ${OIDC_SECRETS[0]}; remove one of the two`,
+    });
+  return problems;
+}
+
 const schema = variables
   .refine((set) => !(set.HEARTHLORE_WORK && set.WORK_DATABASE_URL), {
     path: ['HEARTHLORE_WORK'],
@@ -111,6 +149,7 @@ const schema = variables
         message: `must be set if ${given} is set; set both or neither`,
       });
     }
+    for (const { name, message } of oidcProblems(set)) addIssue({ code: 'custom', path: [name], message });
   });
 
 export type Env = z.infer<typeof schema> & { dataDir: string };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { EMBEDDING, LIMITS } from '#server/domain/parameters/parameters.ts';
+import { OIDC } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { visibleText } from '#server/domain/text/strip-invisible-characters.ts';
 import { inputErrorMessage } from './input-error-messages.ts';
 
@@ -44,6 +45,13 @@ export const ERRORS = {
     trpc: 'SERVICE_UNAVAILABLE',
     title: 'The embedding model did not answer. Nothing was changed; try again later.',
     retryAfterSeconds: EMBEDDING.retryAfterSeconds,
+  },
+  ISSUER_UNAVAILABLE: {
+    status: 503,
+    trpc: 'SERVICE_UNAVAILABLE',
+    title:
+      'The sign-in service did not answer. Nothing was changed; sign in with your password, or try again later.',
+    retryAfterSeconds: OIDC.retryAfterSeconds,
   },
   DATABASE_UNAVAILABLE: {
     status: 503,

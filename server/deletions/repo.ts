@@ -213,6 +213,8 @@ export async function beginAccountDeletion(userId: string, now: Date): Promise<b
     await tx.pendingSignIn.deleteMany({ where: { userId } });
     await tx.passwordReset.deleteMany({ where: { userId } });
     await tx.passkey.deleteMany({ where: { userId } });
+    await tx.oidcLink.deleteMany({ where: { userId } });
+    await tx.oidcRequest.deleteMany({ where: { userId } });
     await tx.$executeRaw(forgetConnections(userId));
     return true;
   });

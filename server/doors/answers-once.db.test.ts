@@ -111,6 +111,7 @@ test('the answers in which these tests look for credentials do hold some', () =>
     'invites.renew',
     'keys.create',
     'keys.rotate',
+    'oidc.beginLink',
     'passkeys.begin',
     'passkeys.beginProof',
     'passwordResets.create',

@@ -5,7 +5,7 @@ import { decode, encode } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { cache } from 'react';
 import { z } from 'zod';
-import { findSignedIn, SESSION, type SignedIn, signOut } from '#server/accounts/sessions/service.ts';
+import { findSignedIn, type SignedIn, signOut } from '#server/accounts/sessions/service.ts';
 import type { SignedIn as OpenedSession } from '#server/accounts/sign-in/service/open-session.ts';
 import { signInWithPasskey } from '#server/accounts/sign-in/service/sign-in-with-passkey.ts';
 import { signIn, signInWithCode } from '#server/accounts/sign-in/service/sign-in-with-password.ts';
@@ -14,44 +14,35 @@ import { isDatabaseUnavailable } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { deriveKey } from '#server/core/master-key.ts';
-import { PASSKEYS, PENDING_SIGN_IN_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
-import { DAY_SECONDS } from '#server/domain/time/durations.ts';
 import type { ViewWish } from '#server/view-as/service/view-target.ts';
 import { readAuthRequest, redirectWithin } from './auth-request.ts';
 import { MethodNotAllowed } from './find-route.ts';
 import { errorResponse } from './http-responses.ts';
 import { callerAddress, pageOrigin } from './request-origin.ts';
+import {
+  COOKIE_SECONDS,
+  cookieOptions,
+  householdCookie,
+  isSecure,
+  KNOWN_BROWSER_SECONDS,
+  knownBrowserCookie,
+  passkeyCookie,
+  passkeyOptions,
+  pendingCookie,
+  pendingOptions,
+  sessionCookie,
+  viewCookie,
+} from './session-cookies.ts';
 
 // The only file that uses next-auth. It checks the session row in the database on every request.
 
-const isSecure = (): boolean => env().HEARTHLORE_URL?.startsWith('https://') ?? false;
-/** The prefix makes browsers accept the cookie only over HTTPS and only from this host, not from its subdomains. */
-const named = (name: string): string => `${isSecure() ? '__Host-' : ''}hearthlore.${name}`;
-const sessionCookie = (): string => named('session');
-const householdCookie = (): string => named('household');
-const knownBrowserCookie = (): string => named('known-browser');
-const pendingCookie = (): string => named('pending-sign-in');
-const passkeyCookie = (): string => named('passkey');
-const viewCookie = (): string => named('view-as');
 const secret = (): string => deriveKey('session').toString('base64url');
-
-const COOKIE_SECONDS = SESSION.absoluteDays * DAY_SECONDS;
-const cookieOptions = () =>
-  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(), maxAge: COOKIE_SECONDS }) as const;
-
-/** In seconds. Browsers allow at most about 400 days. */
-const KNOWN_BROWSER_SECONDS = 400 * DAY_SECONDS;
 
 const tokenShape = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
 const CODE_NEEDED = 'CODE_NEEDED';
 const CODE_EXPIRED = 'CODE_EXPIRED';
-
-const shortLived = (minutes: number) =>
-  ({ ...cookieOptions(), sameSite: 'strict', maxAge: minutes * 60 }) as const;
-const pendingOptions = () => shortLived(PENDING_SIGN_IN_MINUTES);
-const passkeyOptions = () => shortLived(PASSKEYS.challengeMinutes);
 
 /** Records an error in `thrown` and rethrows it, because next-auth hides errors from its caller. */
 const keeping =
@@ -126,9 +117,16 @@ const byPasskey = (thrown: unknown[]) =>
     },
   });
 
-/** Sets a cookie that identifies the browser asked for a passkey. */
-export async function rememberPasskeyToken(token: string): Promise<void> {
-  (await cookies()).set(passkeyCookie(), token, passkeyOptions());
+/** Signs in this browser, as next-auth does after a password. Call it only after every factor was verified. */
+export async function rememberSession(opened: OpenedSession): Promise<void> {
+  const jar = await cookies();
+  const { id, sessionId } = signedInUser(jar, opened);
+  const token = { sub: id, sid: sessionId };
+  jar.set(
+    sessionCookie(),
+    await encode({ token, secret: secret(), maxAge: COOKIE_SECONDS }),
+    cookieOptions(),
+  );
 }
 
 function authOptions(thrown: unknown[]): AuthOptions {

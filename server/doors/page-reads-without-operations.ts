@@ -1,3 +1,4 @@
+import { oidcName } from '#server/accounts/oidc/service/manage-links.ts';
 import { isSetUp } from '#server/accounts/set-up/service/set-up-installation.ts';
 import { mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -10,6 +11,9 @@ import { previewReset } from '#server/password-resets/service.ts';
 import { callerAddress } from './request-origin.ts';
 
 export const isInstallationSetUp = (): Promise<boolean> => isSetUp();
+
+/** Returns the name of the sign-in service, or null if this installation has none. */
+export const signInServiceName = (): string | null => oidcName();
 
 type Invite = Awaited<ReturnType<typeof previewInvite>>;
 

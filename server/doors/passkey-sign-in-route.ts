@@ -2,8 +2,8 @@ import '#server/register-hooks.ts';
 import { askToSignIn } from '#server/accounts/sign-in/service/sign-in-with-passkey.ts';
 import { newId } from '#server/core/ids.ts';
 import { errorResponse, jsonResponse } from './http-responses.ts';
-import { rememberPasskeyToken } from './next-auth-session.ts';
 import { callerAddress, expectOwnPage, pageOrigin } from './request-origin.ts';
+import { rememberPasskeyToken } from './session-cookies.ts';
 
 /** Starts signing in with a passkey: returns the WebAuthn options for the browser. */
 export async function passkeyRoute(request: Request, remember = rememberPasskeyToken): Promise<Response> {

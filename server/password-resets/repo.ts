@@ -80,6 +80,7 @@ export async function applyReset(
     if (removesSecondFactor) {
       await tx.secondFactor.deleteMany({ where: { userId } });
       await tx.passkey.deleteMany({ where: { userId } });
+      await tx.oidcLink.deleteMany({ where: { userId } });
     }
     await tx.auditEvent.createMany({ data: audits.map((audit) => ({ id: newId(), ...audit })) });
     return true;

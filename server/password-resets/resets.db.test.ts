@@ -152,9 +152,14 @@ describe(`a link for a new password, on ${inject('databaseKind')} Postgres`, () 
     const path = await createResetAtMachine(email, new Date(), { removesSecondFactor: true });
     expect((await enter('Leo', NEW)).outcome).toBe('code_needed');
     expect(await db.passkey.count({ where: { userId } })).toBe(1);
+    const issuer = 'https://id.example.org';
+    await db.oidcLink.create({
+      data: { id: newId(), userId, issuer, subject: 'leo', createdAt: new Date() },
+    });
     await choose(tokenIn(path ?? ''));
     expect((await enter('Leo', NEW)).outcome).toBe('signed_in');
     expect(await db.passkey.count({ where: { userId } })).toBe(0);
+    expect(await db.oidcLink.count({ where: { userId } })).toBe(0);
     const where = { action: 'account.remove_second_factor', userId };
     expect(await db.auditEvent.count({ where })).toBe(1);
   });

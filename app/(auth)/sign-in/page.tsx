@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { safeRedirectPath } from '#components/auth/safe-redirect-path.ts';
+import { OidcResultAlert } from '#components/auth/oidc/oidc-result-alert.tsx';
 import { SignInSteps } from '#components/auth/sign-in/sign-in-steps.tsx';
 import { WelcomePageLayout } from '#components/auth/welcome-page-layout.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
+import { safeRedirectPath } from '#server/domain/sign-in/safe-redirect-path.ts';
 import { auth } from '#server/doors/next-auth-session.ts';
-import { isInstallationSetUp } from '#server/doors/page-reads-without-operations.ts';
+import { isInstallationSetUp, signInServiceName } from '#server/doors/page-reads-without-operations.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -14,17 +15,18 @@ export const metadata: Metadata = { title: 'Sign in' };
 export const dynamic = 'force-dynamic';
 
 interface SignInPageProps {
-  searchParams: Promise<{ next?: string | string[]; step?: string | string[] }>;
+  searchParams: Promise<{ next?: string | string[]; step?: string | string[]; oidc?: string | string[] }>;
 }
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const { next, step } = await searchParams;
+  const { next, step, oidc } = await searchParams;
   const goOnTo = safeRedirectPath(typeof next === 'string' ? next : undefined);
   if (!(await isInstallationSetUp())) redirect('/welcome');
   const here = await auth();
   // A signed-in user without a household can still accept an invitation.
   if (here?.household || (here && goOnTo.startsWith('/invite/'))) redirect(goOnTo);
   if (here) redirect('/no-household');
+  const service = signInServiceName();
   return (
     <WelcomePageLayout title="Welcome home" lead="Sign in to your household.">
       {step === 'deleted' && (
@@ -32,7 +34,8 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
           Your account is deleted in {DELETION.graceDays} days. To keep it, sign in before then.
         </Alert>
       )}
-      <SignInSteps goOnTo={goOnTo} beginsWithCode={step === 'code'} />
+      {service !== null && <OidcResultAlert result={oidc} name={service} className="mb-5" />}
+      <SignInSteps goOnTo={goOnTo} beginsWithCode={step === 'code'} service={service} />
     </WelcomePageLayout>
   );
 }

@@ -1,7 +1,9 @@
 import { DeleteAccountButton } from '#components/auth/account-deletion/delete-account-button.tsx';
+import { OidcSection } from '#components/auth/oidc/oidc-section.tsx';
 import { PasskeySection } from '#components/auth/passkeys/passkey-section.tsx';
 import { SecondFactorSection } from '#components/auth/second-factor/second-factor-section.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { OidcView } from '#server/accounts/oidc/schema.ts';
 import type { PasskeyView } from '#server/accounts/passkeys/schema.ts';
 import type { SessionView } from '#server/accounts/schema.ts';
 import type { SecondFactorView } from '#server/accounts/second-factor/schema.ts';
@@ -14,9 +16,19 @@ interface AccountCardProps {
   sessions: SessionView[];
   secondFactor: SecondFactorView;
   passkeys: PasskeyView[];
+  oidc: OidcView;
+  /** How linking an account of the sign-in service ended, if it just did. */
+  oidcResult: string | string[] | undefined;
 }
 
-export function AccountCard({ account, sessions, secondFactor, passkeys }: AccountCardProps) {
+export function AccountCard({
+  account,
+  sessions,
+  secondFactor,
+  passkeys,
+  oidc,
+  oidcResult,
+}: AccountCardProps) {
   return (
     <Card title="Account">
       <p className="mb-5 text-sm">
@@ -44,6 +56,14 @@ export function AccountCard({ account, sessions, secondFactor, passkeys }: Accou
           </h3>
           <PasskeySection passkeys={passkeys} />
         </section>
+        {(oidc.name !== null || oidc.links.length > 0) && (
+          <section aria-labelledby="oidc-title">
+            <h3 id="oidc-title" className="mb-3 text-sm font-semibold">
+              Sign-in service
+            </h3>
+            <OidcSection oidc={oidc} result={oidcResult} />
+          </section>
+        )}
         <section aria-labelledby="sessions-title">
           <h3 id="sessions-title" className="mb-3 text-sm font-semibold">
             Signed-in browsers

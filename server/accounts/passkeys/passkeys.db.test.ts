@@ -175,8 +175,8 @@ describe(`a passkey, on ${inject('databaseKind')} Postgres`, () => {
 
   it('cannot be asked for without limit from one address', async () => {
     const from = '203.0.113.77';
-    const many = Array.from({ length: ATTEMPTS.address.tries }, () => askToSignIn(ORIGIN, from));
-    await Promise.all(many);
+    // one after another, because a hundred transactions at once can wait too long for a connection
+    for (let i = 0; i < ATTEMPTS.address.tries; i++) await askToSignIn(ORIGIN, from);
     await expect(askToSignIn(ORIGIN, from)).rejects.toEqual(refusal('TOO_MANY_ATTEMPTS'));
   });
 });

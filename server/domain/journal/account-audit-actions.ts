@@ -88,6 +88,16 @@ export const ACCOUNT_AUDIT_ACTIONS = {
     object: 'none',
     say: (f) => `${f.actor} removed a passkey.`,
   },
+  'account.link_oidc': {
+    label: 'Linked a sign-in service',
+    object: 'none',
+    say: (f) => `${f.actor} linked an account of the sign-in service.`,
+  },
+  'account.unlink_oidc': {
+    label: 'Unlinked a sign-in service',
+    object: 'none',
+    say: (f) => `${f.actor} unlinked an account of the sign-in service.`,
+  },
   'account.prove': {
     label: 'Confirmed who they are',
     object: 'none',

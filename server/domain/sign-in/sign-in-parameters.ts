@@ -52,6 +52,20 @@ export const PENDING_SIGN_IN_MINUTES = 10;
 /** Maximum passkeys per user, lifetime of a challenge, and length of a label. */
 export const PASSKEYS = { most: 20, challengeMinutes: 5, labelChars: 60 } as const;
 
+/** Sign-in by an OpenID Connect issuer. */
+export const OIDC = {
+  /** Time to sign in at the issuer, with its own second factor. */
+  requestMinutes: 10,
+  /** An issuer on the same network answers within a second. */
+  timeoutSeconds: 5,
+  retryAfterSeconds: 30,
+  /** Until its metadata is read again. */
+  metadataMinutes: 60,
+  /** OpenID Connect Core 1.0, section 2. */
+  subjectChars: 255,
+  accountChars: 200,
+} as const;
+
 /** Minutes after a proof of identity in which the same browser may show secrets (ASVS 5.0, 7.5.3). */
 export const RECENT_PROOF_MINUTES = 15;
 

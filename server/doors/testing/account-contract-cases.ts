@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LoopbackIssuer } from '#server/accounts/oidc/testing/loopback-issuer.ts';
+import { setIssuer } from '#server/accounts/oidc/testing/set-issuer.ts';
 import { authenticator } from '#server/accounts/passkeys/testing/software-authenticator.ts';
 import { codeAt } from '#server/accounts/second-factor/testing/authenticator-app-code.ts';
 import {
@@ -6,6 +8,7 @@ import {
   withoutSecondFactor,
   withUnconfirmedApp,
 } from '#server/accounts/second-factor/testing/with-authenticator-app.ts';
+import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import type { ContractCase } from './contract-cases.ts';
 import type { Place } from './contract-household.ts';
@@ -39,6 +42,22 @@ async function added(place: Place) {
   const device = authenticator();
   const input = { label: 'Phone', response: await made(place, device) };
   return { device, id: kept.parse(await place.run('passkeys.add', input)).passkey.id };
+}
+
+let issuer: Promise<LoopbackIssuer> | undefined;
+
+async function withIssuer(place: Place): Promise<void> {
+  issuer ??= new LoopbackIssuer(`${ORIGIN}/api/oidc/callback`).listen();
+  setIssuer(await issuer);
+  await (await identity()).oidcLink.deleteMany({ where: { userId: ownId(place) } });
+}
+
+async function linked(place: Place): Promise<string> {
+  await withIssuer(place);
+  const [id, issuerUrl] = [newId(), 'https://id.example.org'];
+  const data = { id, userId: ownId(place), issuer: issuerUrl, subject: id, createdAt: new Date() };
+  await (await identity()).oidcLink.create({ data });
+  return id;
 }
 
 export const ACCOUNT_CONTRACT_CASES: Record<string, ContractCase> = {
@@ -80,6 +99,9 @@ export const ACCOUNT_CONTRACT_CASES: Record<string, ContractCase> = {
       return { response: device.show(options, { origin: ORIGIN }) };
     },
   },
+  'oidc.get': { as: 'member', prepare: linked, input: nothing },
+  'oidc.beginLink': { as: 'member', prepare: withIssuer, input: nothing },
+  'oidc.unlink': { as: 'member', input: async (place) => ({ id: await linked(place) }) },
   'secondFactor.get': { as: 'member', input: nothing },
   'secondFactor.begin': {
     as: 'member',

@@ -14,7 +14,12 @@ import { type Reader, signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 
-export default async function SettingsPage() {
+interface SettingsPageProps {
+  searchParams: Promise<{ oidc?: string | string[] }>;
+}
+
+export default async function SettingsPage({ searchParams }: SettingsPageProps) {
+  const { oidc: oidcResult } = await searchParams;
   const { actor, call } = await signedIn();
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   const [account, here] = await Promise.all([viewAs ? null : ownAccount(call), auth()]);
@@ -30,7 +35,7 @@ export default async function SettingsPage() {
         {actor.kind === 'member' && actor.role === 'owner' && here?.household?.isDemo === false && (
           <DemoFamilyCard />
         )}
-        {account && <AccountCard {...account} />}
+        {account && <AccountCard {...account} oidcResult={oidcResult} />}
         {viewAs && (
           <Alert kind="info" title={`The account of ${viewAs.name} is not shown.`}>
             Nobody else can see a member’s password and browsers.
@@ -42,11 +47,12 @@ export default async function SettingsPage() {
 }
 
 async function ownAccount(call: Reader['call']) {
-  const [account, sessions, secondFactor, passkeys] = await Promise.all([
+  const [account, sessions, secondFactor, passkeys, oidc] = await Promise.all([
     call.account.get(),
     call.account.listSessions(),
     call.secondFactor.get(),
     call.passkeys.list(),
+    call.oidc.get(),
   ]);
-  return { account, sessions: sessions.items, secondFactor, passkeys: passkeys.items };
+  return { account, sessions: sessions.items, secondFactor, passkeys: passkeys.items, oidc };
 }

@@ -1,0 +1,75 @@
+import { recordAudit } from '#server/audit/service/record-audit.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { env } from '#server/core/env.ts';
+import { AppError, notFound } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { oidcSettings } from '#server/core/oidc-settings.ts';
+import { auditInPerson, memberOf } from '../../own-account/service.ts';
+import { browserIn, expectRecentProof } from '../../recent-proof/service.ts';
+import * as repo from '../repo.ts';
+import type { OidcAddress, OidcView } from '../schema.ts';
+import type { OidcIdentity } from './issuer.ts';
+import { askIssuer } from './requests.ts';
+
+const isOfIssuer = (issuer: URL | undefined, link: { issuer: string }): boolean =>
+  issuer !== undefined && new URL(link.issuer).href === issuer.href;
+
+/** Returns the name of the sign-in service, or null if there is none. */
+export const oidcName = (): string | null => oidcSettings(env())?.name ?? null;
+
+export async function getOidc(ctx: Ctx): Promise<OidcView> {
+  const set = oidcSettings(env());
+  const links = await repo.listLinks(memberOf(ctx).userId);
+  return {
+    name: set?.name ?? null,
+    links: links.map((link) => ({
+      id: link.id,
+      issuer: new URL(link.issuer).host,
+      account: link.account,
+      isUsable: isOfIssuer(set?.issuer, link),
+      createdAt: link.createdAt.toISOString(),
+      lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export async function beginLink(ctx: Ctx): Promise<OidcAddress> {
+  const { userId } = memberOf(ctx);
+  const { sessionId, origin } = browserIn(ctx);
+  expectRecentProof(ctx);
+  const set = oidcSettings(env());
+  if ((await repo.listLinks(userId)).some((link) => isOfIssuer(set?.issuer, link)))
+    throw new AppError('CONFLICT', 'An account of this sign-in service is linked already. Unlink it first.');
+  const goOnTo = ctx.context === 'work' ? '/work/settings' : '/settings';
+  return { address: await askIssuer({ browser: { sessionId }, userId, origin, goOnTo }, ctx.now) };
+}
+
+/** Returns `taken` if that account signs in somebody else, or another one signs in this user. */
+export async function linkIdentity(
+  userId: string,
+  { issuer, subject, account }: OidcIdentity,
+  now: Date,
+): Promise<'linked' | 'taken'> {
+  const row = { id: newId(), userId, issuer, subject, account, createdAt: now };
+  if (!(await repo.insertLink(row))) return 'taken';
+  await auditInPerson(userId, 'account.link_oidc', now);
+  return 'linked';
+}
+
+export async function unlink(ctx: Ctx, { id }: { id: string }): Promise<{ outcome: 'unlinked'; id: string }> {
+  const actor = memberOf(ctx);
+  expectRecentProof(ctx);
+  if (!(await repo.deleteLink(actor.userId, id))) throw notFound('link');
+  await recordAudit({ actor, at: ctx.now, action: 'account.unlink_oidc', objectId: id });
+  return { outcome: 'unlinked', id };
+}
+
+/** Returns null if this identity signs in nobody. An e-mail never counts, because the issuer may give it to somebody else. */
+export async function userByIdentity({ issuer, subject }: OidcIdentity, now: Date) {
+  const link = await repo.findLink(issuer, subject);
+  // Without a password, the deletion of the account has begun.
+  if (link === null || link.user.passwordHash === null) return null;
+  await repo.noteLinkUse(link.id, now);
+  const { id, name, email } = link.user;
+  return { id, name, email };
+}

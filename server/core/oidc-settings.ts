@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { Env } from './env.ts';
+
+export interface OidcSettings {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  /** For people, such as "Family ID". */
+  name: string;
+}
+
+/** Returns null if nobody can sign in by OpenID Connect here. Throws if the file of the secret cannot be read. */
+export function oidcSettings(set: Env): OidcSettings | null {
+  const { HEARTHLORE_OIDC_ISSUER: issuer, HEARTHLORE_OIDC_CLIENT_ID: clientId } = set;
+  if (issuer === undefined || clientId === undefined) return null;
+  const url = new URL(issuer);
+  return { issuer: url, clientId, clientSecret: secretIn(set), name: set.HEARTHLORE_OIDC_NAME ?? url.host };
+}
+
+function secretIn({
+  HEARTHLORE_OIDC_CLIENT_SECRET: secret,
+  HEARTHLORE_OIDC_CLIENT_SECRET_FILE: path,
+}: Env): string {
+  if (secret !== undefined) return secret;
+  const text = path === undefined ? '' : readSecret(path);
+  if (text === '') throw new Error(`HEARTHLORE_OIDC_CLIENT_SECRET_FILE: ${path} is empty.`);
+  return text;
+}
+
+function readSecret(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new Error(`HEARTHLORE_OIDC_CLIENT_SECRET_FILE: ${path} cannot be read.`);
+  }
+}
