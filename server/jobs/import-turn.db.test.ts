@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { closeQueue, enqueue } from '#server/db/job-queue.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
+import { undoImport } from '#server/imports/service/cancel-and-undo.ts';
 import { IMPORT_MEMORIES } from '#server/imports/service/enqueue-import.ts';
 import { getImport } from '#server/imports/service/list-imports.ts';
 import { startImport } from '#server/imports/service/start-import.ts';
+import { workOnPart } from '#server/imports/service/work-on-import.ts';
+import { workOnImport } from '#server/imports/testing/work-on-import.ts';
 import { startImports } from './import-jobs.ts';
 import { takeTurn } from './import-turn.ts';
 
@@ -51,6 +54,44 @@ it('stops in the middle of a turn when the owner may no longer write', async () 
   expect(await takeTurn(nora, { householdId, context: 'personal', runId })).toBe(false);
   expect(loseRights).toHaveBeenCalled();
   expect(await getImport(nora, { id: runId })).toMatchObject({ status: 'cancelled', done: 1, added: 1 });
+});
+
+describe('an owner who may no longer write', () => {
+  const loseRights = async (householdId: string) =>
+    (await identity()).membership.updateMany({ where: { householdId }, data: { role: 'guest' } });
+  const leave = async (householdId: string) =>
+    (await identity()).membership.deleteMany({ where: { householdId } });
+
+  it.each([
+    ['after losing the right to write', loseRights],
+    ['after leaving', leave],
+  ])('has an undo that goes on %s', async (_, lose) => {
+    const home = await makeHousehold(['Nora']);
+    const { householdId } = home;
+    const nora = home.as('Nora');
+    const id = await started(nora, 3);
+    await workOnImport(nora, id);
+    await undoImport(nora, { id });
+    await workOnPart(nora, id);
+    await lose(householdId);
+    while (await takeTurn(nora, { householdId, context: 'personal', runId: id }));
+    expect(await getImport(nora, { id })).toMatchObject({ status: 'undone', done: 0, blocked: 0 });
+    const left = await nora.vault.read((tx) =>
+      tx.db.memory.count({ where: { householdId, deletedAt: null } }),
+    );
+    expect(left).toBe(0);
+  });
+
+  it('has an import that is done if all of it was stored before', async () => {
+    const home = await makeHousehold(['Nora']);
+    const { householdId } = home;
+    const nora = home.as('Nora');
+    const id = await started(nora, 1);
+    await workOnPart(nora, id);
+    await loseRights(householdId);
+    expect(await takeTurn(nora, { householdId, context: 'personal', runId: id })).toBe(false);
+    expect(await getImport(nora, { id })).toMatchObject({ status: 'done', done: 1, added: 1 });
+  });
 });
 
 it('lets the imports of two households take turns', async () => {

@@ -12,11 +12,10 @@ export async function takeTurn(means: JobMeans, { runId = '', ...vault }: JobDat
     for (let parts = 0; isThereMore && parts < IMPORT.partsPerTurn; parts += 1) {
       // the role, and the models of the vault, may change in the middle of an import
       const own = userId === null ? null : await memberCtx(means, ctx, userId);
-      if (own && mayStillImport(own)) isThereMore = await workOnPart(own, runId);
-      else {
-        await cancelForGood(ctx, runId);
-        isThereMore = false;
-      }
+      isThereMore =
+        own && mayStillImport(own)
+          ? await workOnPart(own, runId)
+          : (await cancelForGood(ctx, runId)) && (await workOnPart(own ?? ctx, runId));
     }
   });
   return isThereMore;

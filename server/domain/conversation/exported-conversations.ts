@@ -45,16 +45,31 @@ const isClaude = (one: Fields): boolean => Array.isArray(one.chat_messages);
 
 const STARTS_JSON = /^\s*(?:\[\s*)?\{/u;
 const CONVERSATION_FIELD = /"(?:chat_messages|mapping)"\s*:/u;
-/** In other texts, such as lists and web pages, the mere name of a field may be a person's own words. */
-const CONVERSATION_VALUE = /"(?:chat_messages"\s*:\s*\[|mapping"\s*:\s*\{)/u;
+/** Nodes and messages of an export. In other texts, the mere name of a field may be a person's own words. */
+const CONVERSATION_PART =
+  /"mapping"\s*:\s*\{\s*"[^"]*"\s*:\s*\{\s*"(?:id"\s*:\s*"|message"|parent"|children")|"chat_messages"\s*:\s*\[\s*\{\s*"(?:uuid|text|content|sender|created_at)"|"author"\s*:\s*\{\s*"role"|"sender"\s*:\s*"(?:human|assistant)"/gu;
+const LIST_ITEM = /^\s*(?:[-*+•‣–]|\d{1,5}[.)]|\[(?:\d{4}-\d{2}-\d{2}|unknown|no date)\])\s/iu;
 
 /** Reads an export of ChatGPT or Claude. Returns null for any other text. */
 export function readExport(content: string, limits: Limits): ReadConversations | 'damaged' | null {
   const text = content.replace(/^\uFEFF/u, '');
   const read = readConversations(parsed(text), limits);
   if (read !== null) return read;
-  const sign = STARTS_JSON.test(text) ? CONVERSATION_FIELD : CONVERSATION_VALUE;
-  return sign.test(text) ? 'damaged' : null;
+  const isDamaged = (STARTS_JSON.test(text) && CONVERSATION_FIELD.test(text)) || isPieceOfExport(text);
+  return isDamaged ? 'damaged' : null;
+}
+
+/** An export has no list items, because line breaks in its texts are escaped. */
+function isPieceOfExport(text: string): boolean {
+  let readTo = 0;
+  for (const { index } of text.matchAll(CONVERSATION_PART)) {
+    if (index < readTo) continue;
+    const line = text.slice(text.lastIndexOf('\n', index) + 1, index + 1);
+    if (!LIST_ITEM.test(line)) return true;
+    const end = text.indexOf('\n', index);
+    readTo = end === -1 ? text.length : end;
+  }
+  return false;
 }
 
 function parsed(text: string): unknown {

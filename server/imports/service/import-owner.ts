@@ -9,9 +9,15 @@ export const ownerOfImport = async (ctx: Ctx, id: string): Promise<string | null
 /** Whether the owner may still write, since a role may change while an import waits. */
 export const mayStillImport = ({ actor }: Ctx): boolean => canImport(actor) === true;
 
-/** Cancels an import whose owner may no longer import. */
-export const cancelForGood = (ctx: Ctx, id: string): Promise<void> =>
+/** Ends an import whose owner may no longer import. Returns whether it is being undone, because an undo goes on. */
+export const cancelForGood = (ctx: Ctx, id: string): Promise<boolean> =>
   ctx.vault.append('memory.import', async (tx) => {
-    if ((await repo.lockImport(tx, id)) === null) return;
-    await repo.cancel(tx, id);
+    const status = (await repo.lockImport(tx, id))?.status;
+    if (status !== 'waiting' && status !== 'running') return status === 'undoing';
+    if (await repo.nextPart(tx, id)) await repo.cancel(tx, id);
+    else {
+      await repo.setRunning(tx, id);
+      await repo.finishImport(tx, id);
+    }
+    return false;
   });
