@@ -85,7 +85,8 @@ describe('the portions of a file', () => {
     const nothing = { longMessages: 0, damagedConversations: 0, unreadFiles: 0 };
     const list = '- Nora loves tea\n- My config has "mapping": yes';
     const dated = '[2026-01-02] - Nora loves tea\n[2026-01-03] - My config has "mapping": yes';
-    for (const text of [list, dated, '[]', '{"type":"entity"}', '{', '- Uses "mapping" often'])
+    const quoting = '- Index settings {"mapping": {"a": 1}}';
+    for (const text of [list, dated, quoting, '[]', '{"type":"entity"}', '{', '- Uses "mapping" often'])
       expect(portionsOfText(text)).toEqual({ portions: [{ content: text, isRest: false }], ...nothing });
   });
 
@@ -103,7 +104,7 @@ describe('the portions of a file', () => {
     const cut = whole.slice(0, -20);
     const cutAtField = '[{"title":"Tea","mapping": ';
     const headless = whole.slice(5);
-    const page = `<script>var jsonData = [{"title":"Tea","mapping": {}}]</script>`;
+    const page = `<script>var jsonData = [{"title":"Tea","mapping": {"root": {"id": "root", "message": null}}}]</script>`;
     for (const text of [tooLong, cut, cutAtField, headless, page, '{"mapping":{}}'])
       expect(() => portionsOfText(text)).toThrow(UnreadableFile);
     for (const texts of [[], ['[]'], [cut], [tooLong, '[]']])

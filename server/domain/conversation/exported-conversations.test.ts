@@ -217,15 +217,47 @@ describe('any export', () => {
     expect(readExport(JSON.stringify({ mapping: {} }), LIMITS)).toBe('damaged');
   });
 
-  it('is refused if it is cut, but not a list that names one of its fields', () => {
-    const whole = JSON.stringify([claude([said('a', 'I love tea')])]);
-    const page = `<script>var jsonData = [{"title":"Tea","mapping": {"a": 1}}]</script>`;
-    for (const text of [whole.slice(0, -1), whole.slice(9), page, '{"title":"Tea","mapping":'])
-      expect(readExport(text, LIMITS)).toBe('damaged');
-    for (const line of ['- My config has "mapping": yes', '[2026-01-02] - My config has "mapping": yes'])
-      expect(readExport(`- I love tea\n${line}`, LIMITS)).toBeNull();
-    expect(readExport('[2026-01-02] - My config has "mapping": yes', LIMITS)).toBeNull();
-    expect(readExport(`\uFEFF${whole}`, LIMITS)).toMatchObject({ conversations: [{}] });
+  const ANSWER = { role: 'assistant', parts: ['Lovely.'], parent: 'a' };
+  const WHOLE = [
+    chatGpt([node('a', { parts: ['I love tea'], parent: 'root' }), node('b', ANSWER)]),
+    claude([said('a', 'I love tea'), said('b', 'Lovely.', { sender: 'assistant' })]),
+  ];
+
+  it.each([
+    ['on one line', JSON.stringify(WHOLE), /,"sender":"assistant"/],
+    ['on many lines', JSON.stringify(WHOLE, null, 2), /,\s*"sender": "assistant"/],
+  ])('is refused %s, wherever it is cut', (_, whole, lastAnswer) => {
+    expect(readExport(`\uFEFF${whole}`, LIMITS)).toMatchObject({ conversations: [{}, {}] });
+    const last = whole.search(lastAnswer);
+    const starts = Array.from({ length: last }, (__, index) => index + 1);
+    expect(starts.filter((from) => readExport(whole.slice(from), LIMITS) !== 'damaged')).toEqual([]);
+    const first = whole.indexOf('"mapping":') + '"mapping":'.length;
+    const ends = Array.from({ length: whole.length - first }, (__, index) => first + index);
+    expect(ends.filter((to) => readExport(whole.slice(0, to), LIMITS) !== 'damaged')).toEqual([]);
+  });
+
+  it('is refused inside a web page', () => {
+    const page = `<h1>Chats</h1>\n<script>var jsonData = ${JSON.stringify(WHOLE)}</script>`;
+    expect(readExport(page, LIMITS)).toBe('damaged');
+    expect(readExport(`- Home\n- About\n${page}`, LIMITS)).toBe('damaged');
+  });
+
+  it('is not taken for a list that names or quotes its fields', () => {
+    for (const line of [
+      'My config has "mapping": yes',
+      'Index settings {"mapping": {"a": 1}}',
+      'Index settings {"mapping": {"properties": {"title": {"type": "text"}}}}',
+      'The log has "chat_messages": [1, 2]',
+    ])
+      for (const text of [line, `- ${line}`, `- I love tea\n${line}`, `[2026-01-02] - ${line}`])
+        expect(readExport(text, LIMITS)).toBeNull();
+    const quote = `I parse ${JSON.stringify(WHOLE)}`;
+    for (const text of [
+      `- ${quote}`,
+      `- I love tea\r\n  2. ${quote}\r\n- I play the viola`,
+      `[unknown] - ${quote}`,
+    ])
+      expect(readExport(text, LIMITS)).toBeNull();
   });
 
   it('is split at the same messages after it has grown', () => {
