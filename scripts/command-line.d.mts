@@ -6,3 +6,5 @@ export function readCommandLine(
   args: readonly string[],
   cwd?: string,
 ): Command | { kind: 'help' | 'wrong'; text: string };
+
+export function explainNoRun(command: Command, reason: string): void;

@@ -87,3 +87,10 @@ export function readCommandLine(args, cwd = process.cwd()) {
   const value = argument?.isPath && values[0] ? resolve(cwd, values[0]) : values[0];
   return { kind: 'run', name, argument: value ?? null, flags: given.map((one) => one.name) };
 }
+
+/** Says why a command that was read cannot run: as JSON for a program that asked for JSON. */
+export function explainNoRun({ name, flags }, reason) {
+  if (name !== 'doctor' || !flags.includes('json')) return console.error(reason);
+  const checks = [{ level: 'fail', name: 'Program', message: reason }];
+  console.log(JSON.stringify({ isWell: false, checks }, null, 2));
+}

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readCommandLine } from './command-line.mjs';
+import { explainNoRun, readCommandLine } from './command-line.mjs';
 import { isAssembled, root, runPinned } from './run-with-pinned-node.mjs';
 
 const NODE = 24;
@@ -22,4 +22,7 @@ if (isAssembled) {
   const { runCommand } = await import('./run-command.ts');
   process.exit(await runCommand(args));
 }
-await runPinned('scripts/run-command.ts', args, { installs: name !== 'doctor' });
+await runPinned('scripts/run-command.ts', args, {
+  installs: name === 'start',
+  onMissing: (reason) => explainNoRun(command, reason),
+});

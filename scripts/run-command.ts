@@ -1,5 +1,6 @@
 // Runs a command of `hearthlore`. Started by scripts/hearthlore.mjs.
-import { type Command, readCommandLine } from './command-line.mjs';
+import { type Command, explainNoRun, readCommandLine } from './command-line.mjs';
+import { isAssembled } from './run-with-pinned-node.mjs';
 
 function run({ name, argument, flags }: Command): Promise<number> {
   switch (name) {
@@ -29,9 +30,17 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   try {
     return await run(command);
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : error}`);
+    explainNoRun(command, whyNot(error));
     return 1;
   }
+}
+
+function whyNot(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+  if (!isMissing) return reason;
+  const remedy = isAssembled ? 'Unpack the release again.' : 'The next start installs and makes it.';
+  return `${reason}\nA part of Hearthlore is missing. ${remedy}`;
 }
 
 if (import.meta.main) process.exit(await runCommand(process.argv.slice(2)));

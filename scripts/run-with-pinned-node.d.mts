@@ -12,5 +12,5 @@ export function step(
 export function runPinned(
   script: string,
   args?: readonly string[],
-  options?: { installs?: boolean },
+  options?: { installs?: boolean; onMissing?: (reason: string) => void },
 ): Promise<never>;

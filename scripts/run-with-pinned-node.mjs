@@ -14,8 +14,10 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
+const isRunnable = () => existsSync(pinnedNode);
+
 function isInstalled() {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(pinnedNode)) return false;
+  if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !isRunnable()) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
   const wanted = Object.entries(readJson('package-lock.json').packages).filter(([path]) => path !== '');
   return wanted.every(([path, entry]) => {
@@ -76,8 +78,21 @@ async function install() {
   }
 }
 
+/** For commands that may run beside the server, whose packages an installation would delete. */
+function acceptInstalled(onMissing) {
+  if (!isRunnable()) {
+    onMissing('The packages are not installed. With Hearthlore stopped, run `npm ci`, then try again.');
+    process.exit(1);
+  }
+  console.error('Not all installed packages are those of package-lock.json. The next start installs them.');
+}
+
 /** Runs a script with the pinned Node.js and exits with its exit code. Passes on signals, which a supervisor sends only to this process. */
-export async function runPinned(script, args = process.argv.slice(2), { installs = true } = {}) {
+export async function runPinned(
+  script,
+  args = process.argv.slice(2),
+  { installs = true, onMissing = console.error } = {},
+) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     console.error(
       `Hearthlore needs Node 20 or newer, but this is ${process.version}. Install a newer Node and try again.`,
@@ -85,11 +100,8 @@ export async function runPinned(script, args = process.argv.slice(2), { installs
     process.exit(1);
   }
   if (!isInstalled()) {
-    if (!installs) {
-      console.error('The packages of package-lock.json are not installed. Run `npm ci`, then try again.');
-      process.exit(1);
-    }
-    await install();
+    if (installs) await install();
+    else acceptInstalled(onMissing);
   }
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
   const preload = [
