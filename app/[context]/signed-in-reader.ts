@@ -56,6 +56,8 @@ export const signedIn = cache(async (): Promise<Reader> => {
 
 const PAGE_SCOPES: readonly [string, Scope][] = [
   ['/memories', 'memories:read'],
+  ['/ask', 'memories:read'],
+  ['/ask', 'people:read'],
   ['/review', 'review'],
   ['/review', 'memories:read'],
   ['/preview', 'memories:read'],

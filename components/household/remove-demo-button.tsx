@@ -18,13 +18,7 @@ export function RemoveDemoButton({ size = 'medium' }: { size?: 'small' | 'medium
         isBusy={removing.isPending || removing.isSuccess}
         onClick={() => removing.mutate({})}
       >
-        {size === 'small' ? (
-          <span>
-            Remove<span className="max-sm:sr-only"> the demo</span>
-          </span>
-        ) : (
-          'Remove the demo'
-        )}
+        Remove the demo
       </Button>
       {removing.error && (
         <FailureAlert what="The demo was not removed." error={removing.error} className="w-full" />

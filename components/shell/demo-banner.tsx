@@ -15,7 +15,10 @@ export function DemoBanner({ member }: { member: ShellMember }) {
   return (
     <Banner label="Demo household" icon={FlaskConical} tone="amber" message={message} isOneLine>
       {home && <LeaveDemoButton household={home} />}
-      {home && member.role === 'owner' && <RemoveDemoButton size="small" />}
+      {/* Leaving is what a phone has space for. The page Household removes the demo too. */}
+      <span className="max-sm:hidden">
+        {home && member.role === 'owner' && <RemoveDemoButton size="small" />}
+      </span>
     </Banner>
   );
 }

@@ -12,9 +12,7 @@ export function LeaveDemoButton({ household }: { household: ShellHousehold }) {
       isBusy={switching.isPending || switching.isSuccess}
       onClick={() => switching.mutate({ householdId: household.id })}
     >
-      <span>
-        Leave<span className="max-sm:sr-only"> the demo</span>
-      </span>
+      Leave the demo
     </Button>
   );
 }

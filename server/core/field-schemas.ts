@@ -54,7 +54,7 @@ export const moment = z
   .transform((value) => new Date(value).toISOString())
   .describe('ISO 8601; a plain date means midnight UTC.');
 
-export const id = z.uuid('Must be an id (UUID).').describe('Id (UUID).');
+export const id = z.uuid('Must be an id (UUID).').toLowerCase().describe('Id (UUID).');
 export const idOf = (what: string) => id.describe(`The ${what}’s id (UUID).`);
 
 export const contactRef = line(LIMITS.nameChars).describe(

@@ -178,6 +178,14 @@ export const formsOf = (key: string): string[] => [
   ...new Set([...(groupsOf.get(key) ?? [])].flatMap((group) => GROUPS[group] ?? [])),
 ];
 
+/** Forms that are also English words: "the plumber will come" is about no William. */
+const ALSO_WORDS = new Set(
+  'bill bob cat chuck dick dot drew frank gene jack kit max mo nat nick paddy pat penny pip ray rich rob rose sally sandy sole sue terry wally will wolf'.split(
+    ' ',
+  ),
+);
+export const isAlsoWord = (form: string): boolean => ALSO_WORDS.has(form);
+
 /** Returns whether two first names, as name keys, may be forms of one name: "liz" and "elizabeth". */
 export function mayBeNickname(one: string, other: string): boolean {
   if (one === other) return false;

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { formsOf } from '#server/domain/contacts/nicknames.ts';
+import { formsOf, isAlsoWord } from '#server/domain/contacts/nicknames.ts';
 import type { Discord } from '#server/domain/memories/reconciliation-result.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTitle } from '#server/domain/text/titled-name.ts';
@@ -34,6 +34,11 @@ export async function isMentioned(tx: VaultTx, name: string): Promise<boolean> {
   const first = words.length > 1 ? words.slice(0, -1) : words;
   const named = [...new Set(first.flatMap((word) => [word, nameKey(word)]))];
   const forms = named.flatMap(formsOf);
-  const rows = await tx.db.$queryRaw<unknown[]>(mentions(tx.householdId, named, forms));
+  const rows = await tx.db.$queryRaw<unknown[]>(
+    mentions(tx.householdId, named, {
+      anyCase: forms.filter((form) => !isAlsoWord(form)),
+      capitalised: forms.filter(isAlsoWord).map((form) => form.charAt(0).toUpperCase() + form.slice(1)),
+    }),
+  );
   return rows.length > 0;
 }
