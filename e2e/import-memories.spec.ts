@@ -129,3 +129,24 @@ test('the export of an assistant is read from its ZIP file, without its answers,
     page.getByText('This ZIP file is incomplete or damaged. Download the export again.'),
   ).toBeVisible();
 });
+
+test('a cut ZIP file of conversations is refused before anything is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/imports\.(?:preview|start|extend)/.test(request.url())) sent.push(request.postData() ?? '');
+  });
+  const whole = await exportOfChatGpt();
+  const fileOf = (buffer: Buffer) => ({ name: 'chatgpt.zip', mimeType: 'application/zip', buffer });
+  await page.goto('/settings/import');
+  await page.getByLabel('File of memories').setInputFiles(fileOf(whole.subarray(0, whole.length / 2)));
+  const refusal = page.getByText('This ZIP file is incomplete or damaged. Download the export again.');
+  await expect(refusal).toBeVisible();
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+
+  await page.getByLabel('File of memories').setInputFiles(fileOf(whole));
+  const preview = page.getByRole('region', { name: 'Preview of the import' });
+  await expect(preview.getByText(/^2 conversations with 2 messages of yours/)).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+});
