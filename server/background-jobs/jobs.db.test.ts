@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { storeMemory } from '#server/memories/store/service/store-memory.ts';
+import { listJobs as listJobRows } from './repo.ts';
 import { listJobs, retryJob } from './service.ts';
 import { addJob } from './testing/add-job.ts';
 
@@ -38,6 +39,20 @@ describe('jobs', () => {
     expect(items.find(({ id }) => id === ids.away)?.reason).toBe('The embedding model did not answer.');
     expect(items.find(({ id }) => id === ids.quoting)?.reason).toMatch(/^Something unexpected/);
     expect(JSON.stringify(items)).not.toContain('ill');
+  });
+
+  it('lists an import once, without turns that failed before it was done, whatever their keys', async () => {
+    const { householdId } = await makeHousehold(['Mei']);
+    const run = { name: 'import-memories' as const, householdId, runId: newId() };
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    await addJob({ ...run, state: 'failed', message: 'CONFLICT', at: ago(3), key: `${run.runId} next` });
+    await addJob({ ...run, state: 'completed', at: ago(2), key: run.runId });
+    const last = await addJob({ ...run, state: 'completed', at: ago(1), key: `${run.runId} next` });
+    const other = await addJob({ ...run, runId: newId(), state: 'failed', at: ago(4), key: 'other' });
+    const scope = { householdId, context: 'personal', includesInstallation: false };
+    expect((await listJobRows(scope, 10)).map(({ id }) => id)).toEqual([other, last]);
+    const again = await addJob({ ...run, state: 'failed', at: ago(0), key: run.runId });
+    expect((await listJobRows(scope, 10)).map(({ id }) => id)).toEqual([again, other, last]);
   });
 
   it('shows those of the whole installation to an owner alone, and another household’s to nobody', async () => {

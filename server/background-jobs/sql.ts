@@ -41,13 +41,13 @@ const COLUMNS = Prisma.sql`j.id, j.name, j.data ->> 'context' AS context, j.data
     CASE WHEN j.state IN ('created', 'retry') THEN j.start_after END AS "nextAt",
     CASE WHEN j.state IN ('retry', 'failed', 'cancelled') THEN coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message') END AS message`;
 
-/** Leaves out failed jobs that later succeeded, and all but the latest finished job of each kind. */
+/** Leaves out failed jobs that later succeeded, and all but the latest finished job of each run or key. */
 export const jobsSql = (scope: JobScope, limit: number): Prisma.Sql => Prisma.sql`
-  SELECT ${COLUMNS} FROM queue.job j
-  WHERE ${within(scope)} AND NOT EXISTS (SELECT FROM queue.job later
-    WHERE later.name = j.name AND later.singleton_key IS NOT DISTINCT FROM j.singleton_key
-      AND later.state = 'completed' AND later.id <> j.id AND j.state IN ('completed', 'failed', 'cancelled')
-      AND (later.completed_on, later.id) > (j.completed_on, j.id))
+  SELECT ${COLUMNS}
+  FROM (SELECT j.*, max(j.completed_on) FILTER (WHERE j.state = 'completed')
+      OVER (PARTITION BY j.name, coalesce(j.data ->> 'runId', j.singleton_key)) AS done_on
+    FROM queue.job j WHERE ${within(scope)}) j
+  WHERE j.state NOT IN ('completed', 'failed', 'cancelled') OR j.done_on IS NULL OR j.completed_on >= j.done_on
   ORDER BY array_position(ARRAY['failed', 'retrying', 'running', 'waiting', 'done'], ${STATE}), j.created_on DESC, j.id
   LIMIT ${limit}`;
 

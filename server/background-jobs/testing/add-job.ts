@@ -20,16 +20,24 @@ interface AddedJob {
   /** Error message that the queue stores. */
   message?: string;
   key?: string;
+  runId?: string;
   at?: Date;
 }
 
 /** Adds a job that no process will run. Returns its id. */
-export async function addJob({ name, householdId, state, message, ...job }: AddedJob): Promise<string> {
+export async function addJob({
+  name,
+  householdId,
+  state,
+  message,
+  runId,
+  ...job
+}: AddedJob): Promise<string> {
   const making = made.get(name) ?? makeQueue(name);
   made.set(name, making);
   await making;
   const id = newId();
-  const data = householdId === null ? {} : { householdId, context: 'personal' };
+  const data = householdId === null ? {} : { householdId, context: 'personal', runId };
   const output = message === undefined ? null : JSON.stringify({ message });
   const { key = id, at = new Date() } = job;
   await (await identity()).$executeRaw(Prisma.sql`
