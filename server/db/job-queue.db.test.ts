@@ -89,3 +89,18 @@ test('keeps a job that failed for another try, and of its error only the code', 
   expect(await outputOf(kind)).not.toContain('The model is away.');
   expect(await outputOf(kind)).toContain('INTERNAL');
 }, 120_000);
+
+test('lets a job end before its handler, for the next one with its key, without a row if it did a part', async () => {
+  const kind: JobKind = { name: 'in-parts', isPrompt: true };
+  const done: string[] = [];
+  await workOn(kind, async ({ runId = '' }, end) => {
+    done.push(runId);
+    expect(await enqueue(kind, { runId: 'too early' }, { key: 'a' })).toBe(false);
+    await end(runId === 'first' ? 'part' : 'all');
+    if (runId === 'first') expect(await enqueue(kind, { runId: 'second' }, { key: 'a' })).toBe(true);
+  });
+  await enqueue(kind, { runId: 'first' }, { key: 'a' });
+  await until(async () => (await statesOf(kind)).completed === 1);
+  expect(done).toEqual(['first', 'second']);
+  expect(await statesOf(kind)).toEqual({ completed: 1 });
+}, 120_000);

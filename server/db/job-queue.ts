@@ -19,8 +19,6 @@ export interface JobData {
   householdId?: string;
   context?: Context;
   runId?: string;
-  /** Changes with each turn of an import. */
-  isNextTurn?: boolean;
 }
 
 export interface JobKind {
@@ -126,13 +124,29 @@ function fail({ name }: JobKind, error: unknown): never {
   throw failure;
 }
 
+/**
+ * Ends the running job before its handler returns, so that its key is free for the next one. A job that did only a part
+ * of the work leaves no row. Does nothing to a job that waits for another try.
+ */
+type EndJob = (did: 'part' | 'all') => Promise<void>;
+
+const endJob =
+  (boss: PgBoss, { name }: JobKind, id: string): EndJob =>
+  async (did) => {
+    const part = `DELETE FROM ${SCHEMA}.job WHERE name = $1 AND id = $2 AND state = 'active'`;
+    await (did === 'part' ? boss.getDb().executeSql(part, [name, id]) : boss.complete(name, id));
+  };
+
 /** A job that throws is retried, here or in another process. */
-export async function workOn(kind: JobKind, handle: (data: JobData) => Promise<void>): Promise<void> {
+export async function workOn(
+  kind: JobKind,
+  handle: (data: JobData, end: EndJob) => Promise<void>,
+): Promise<void> {
   const boss = await bossFor(kind);
   const pollingIntervalSeconds = kind.isPrompt ? JOBS.promptPollSeconds : JOBS.pollSeconds;
   await boss.work<JobData>(kind.name, { pollingIntervalSeconds }, async (jobs) => {
-    for (const { data } of jobs) {
-      await handle(data).catch((error: unknown) => fail(kind, error));
+    for (const { id, data } of jobs) {
+      await handle(data, endJob(boss, kind, id)).catch((error: unknown) => fail(kind, error));
       metrics()?.jobRuns.inc({ job: kind.name, outcome: 'done' });
     }
   });

@@ -6,19 +6,22 @@ import {
 } from '#server/imports/service/enqueue-import.ts';
 import { forEachVault } from './for-each-vault.ts';
 import { takeTurn } from './import-turn.ts';
-import { type JobMeans, systemCtx } from './job-ctx.ts';
+import { inVault, type JobMeans, systemCtx } from './job-ctx.ts';
 
 /** Resumes imports that a crash or restart interrupted. */
 const OPEN: JobKind = { name: 'imports-open' };
+const IMPORTING = 'import memories';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
 export async function startImports(means: JobMeans): Promise<void> {
-  await workOn(IMPORT_MEMORIES, async (data) => {
-    if (await takeTurn(means, data)) await enqueueNextTurn(data);
+  await workOn(IMPORT_MEMORIES, async (data, end) => {
+    await end((await takeTurn(means, data)) ? 'part' : 'all');
+    // also an import that got a further portion after its last part, when the job still held the key
+    await inVault(means, data, IMPORTING, (ctx) => enqueueNextTurn(ctx, data.runId ?? ''));
   });
   await workOn(OPEN, () =>
     forEachVault(async (vault) =>
-      enqueueOpenImports(await systemCtx(means, { ...vault, now: new Date(), reason: 'import memories' })),
+      enqueueOpenImports(await systemCtx(means, { ...vault, now: new Date(), reason: IMPORTING })),
     ),
   );
   await repeat(OPEN, EVERY_FIVE_MINUTES, { key: 'open' });

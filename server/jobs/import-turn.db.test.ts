@@ -1,27 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Prisma } from '#generated/identity/client.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { closeQueue, enqueue } from '#server/db/job-queue.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { undoImport } from '#server/imports/service/cancel-and-undo.ts';
-import { IMPORT_MEMORIES } from '#server/imports/service/enqueue-import.ts';
+import { enqueueOpenImports, IMPORT_MEMORIES } from '#server/imports/service/enqueue-import.ts';
 import { getImport } from '#server/imports/service/list-imports.ts';
-import { startImport } from '#server/imports/service/start-import.ts';
+import { extendImport, startImport } from '#server/imports/service/start-import.ts';
 import { workOnPart } from '#server/imports/service/work-on-import.ts';
 import { workOnImport } from '#server/imports/testing/work-on-import.ts';
 import { startImports } from './import-jobs.ts';
 import { takeTurn } from './import-turn.ts';
 
+const turns = vi.hoisted(() => ({ seconds: Number.POSITIVE_INFINITY, after: async (): Promise<void> => {} }));
+
 vi.mock('#server/domain/parameters/import-parameters.ts', async (original) => {
   const { IMPORT } = await original<typeof import('#server/domain/parameters/import-parameters.ts')>();
-  return { IMPORT: { ...IMPORT, partsPerTurn: 2 } };
+  return {
+    IMPORT: {
+      ...IMPORT,
+      get turnSeconds() {
+        return turns.seconds;
+      },
+    },
+  };
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
+/** Lets a test act between the end of a turn and the end of its job. */
+vi.mock('./import-turn.ts', async (original) => {
+  const real = await original<typeof import('./import-turn.ts')>();
+  const takeTurn: typeof real.takeTurn = async (...given) => {
+    const isThereMore = await real.takeTurn(...given);
+    await turns.after();
+    return isThereMore;
+  };
+  return { takeTurn };
 });
-afterAll(closeQueue);
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  turns.seconds = Number.POSITIVE_INFINITY;
+  turns.after = async () => {};
+  await closeQueue();
+});
 
 const PLACES = ['Évora', 'Girona', 'Bruges', 'Cork'];
 
@@ -94,34 +117,91 @@ describe('an owner who may no longer write', () => {
   });
 });
 
-it('lets the imports of two households take turns', async () => {
-  const homes = [await makeHousehold(['Nora']), await makeHousehold(['Ana'])] as const;
-  const [nora, ana] = [homes[0].as('Nora'), homes[1].as('Ana')];
-  const runs = [
-    { ctx: nora, id: await started(nora, 4) },
-    { ctx: ana, id: await started(ana, 4) },
-  ];
-  for (const { ctx, id: runId } of runs) {
-    const { householdId } = ctx.vault;
-    await enqueue(IMPORT_MEMORIES, { householdId, context: 'personal', runId }, { key: runId });
+describe('the queue', () => {
+  const isDone = async (ctx: Ctx, id: string): Promise<boolean> =>
+    (await getImport(ctx, { id })).status === 'done';
+
+  async function untilDone(...runs: readonly { ctx: Ctx; id: string }[]): Promise<void> {
+    for (let left = 600; left > 0; left--) {
+      const done = await Promise.all(runs.map(({ ctx, id }) => isDone(ctx, id)));
+      if (done.every(Boolean)) return;
+      await sleep(100);
+    }
+    throw new Error('The imports did not end.');
   }
-  await startImports(nora);
-  const isDone = async (): Promise<boolean> => {
-    const all = await Promise.all(runs.map(({ ctx, id }) => getImport(ctx, { id })));
-    return all.every(({ status }) => status === 'done');
-  };
-  for (let left = 600; left > 0 && !(await isDone()); left--) await sleep(100);
-  const stored = await Promise.all(
-    runs.map(({ ctx, id: importId }, owner) =>
-      ctx.vault.read(async ({ db, householdId }) =>
-        (await db.memoryImportPart.findMany({ where: { householdId, importId } })).map(({ journalId }) => ({
-          owner,
-          journalId: journalId ?? '',
-        })),
+
+  const jobsOf = async (runId: string): Promise<string[]> =>
+    (
+      await (
+        await identity()
+      ).$queryRaw<{ state: string }[]>(
+        Prisma.sql`SELECT state::text FROM queue.job WHERE data ->> 'runId' = ${runId}`,
+      )
+    ).map(({ state }) => state);
+
+  it('lets the imports of two households take turns', async () => {
+    turns.seconds = 0;
+    const homes = [await makeHousehold(['Nora']), await makeHousehold(['Ana'])] as const;
+    const [nora, ana] = [homes[0].as('Nora'), homes[1].as('Ana')];
+    const runs = [
+      { ctx: nora, id: await started(nora, 2) },
+      { ctx: ana, id: await started(ana, 2) },
+    ];
+    for (const { ctx, id: runId } of runs) {
+      const { householdId } = ctx.vault;
+      await enqueue(IMPORT_MEMORIES, { householdId, context: 'personal', runId }, { key: runId });
+    }
+    await startImports(nora);
+    await untilDone(...runs);
+    const stored = await Promise.all(
+      runs.map(({ ctx, id: importId }, owner) =>
+        ctx.vault.read(async ({ db, householdId }) =>
+          (await db.memoryImportPart.findMany({ where: { householdId, importId } })).map(({ journalId }) => ({
+            owner,
+            journalId: journalId ?? '',
+          })),
+        ),
       ),
-    ),
-  );
-  // ids rise with time
-  const inOrder = stored.flat().toSorted((a, b) => (a.journalId < b.journalId ? -1 : 1));
-  expect(inOrder.map(({ owner }) => owner)).toEqual([0, 0, 1, 1, 0, 0, 1, 1]);
-}, 120_000);
+    );
+    // ids rise with time
+    const inOrder = stored.flat().toSorted((a, b) => (a.journalId < b.journalId ? -1 : 1));
+    expect(inOrder.map(({ owner }) => owner)).toEqual([0, 1, 0, 1]);
+  }, 120_000);
+
+  it('has one job for an import, whichever turn it has and whatever looks for it, though two work', async () => {
+    turns.seconds = 0;
+    const nora = (await makeHousehold(['Nora'])).as('Nora');
+    const id = await started(nora, 3);
+    const { embedder } = nora.models;
+    const embed = embedder.embed.bind(embedder);
+    const seen: string[][] = [];
+    vi.spyOn(embedder, 'embed').mockImplementation(async (...given) => {
+      await enqueueOpenImports(nora);
+      seen.push(await jobsOf(id));
+      return embed(...given);
+    });
+    await startImports(nora);
+    await startImports(nora);
+    await enqueueOpenImports(nora);
+    await untilDone({ ctx: nora, id });
+    expect(seen.length).toBeGreaterThanOrEqual(3);
+    expect(seen.flat()).toEqual(seen.map(() => 'active'));
+    expect(await getImport(nora, { id })).toMatchObject({ done: 3, added: 3 });
+  }, 120_000);
+
+  it('goes on with a portion that came after the last part, when the job still ran', async () => {
+    const nora = (await makeHousehold(['Nora'])).as('Nora');
+    const id = await started(nora, 1);
+    const [, second = ''] = conversations(2).split(/(?<=\n)/u);
+    turns.after = async () => {
+      turns.after = async () => {};
+      expect(await isDone(nora, id)).toBe(true);
+      await extendImport(nora, { id, content: second });
+      expect(await jobsOf(id)).toEqual(['active']);
+    };
+    await startImports(nora);
+    await enqueueOpenImports(nora);
+    for (let left = 600; left > 0 && (await getImport(nora, { id })).done < 2; left--) await sleep(100);
+    expect(await getImport(nora, { id })).toMatchObject({ done: 2, added: 2 });
+  }, 120_000);
+});

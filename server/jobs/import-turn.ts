@@ -4,19 +4,20 @@ import { cancelForGood, mayStillImport, ownerOfImport } from '#server/imports/se
 import { workOnPart } from '#server/imports/service/work-on-import.ts';
 import { inVault, type JobMeans, memberCtx } from './job-ctx.ts';
 
-/** Works on some parts of an import. Returns whether there may be more. */
+/** Works on an import until others are to have their turn. Returns whether there may be more. */
 export async function takeTurn(means: JobMeans, { runId = '', ...vault }: JobData): Promise<boolean> {
+  const end = Date.now() + IMPORT.turnSeconds * 1_000;
   let isThereMore = true;
   await inVault(means, vault, 'import memories', async (ctx) => {
     const userId = await ownerOfImport(ctx, runId);
-    for (let parts = 0; isThereMore && parts < IMPORT.partsPerTurn; parts += 1) {
+    do {
       // the role, and the models of the vault, may change in the middle of an import
       const own = userId === null ? null : await memberCtx(means, ctx, userId);
       isThereMore =
         own && mayStillImport(own)
           ? await workOnPart(own, runId)
           : (await cancelForGood(ctx, runId)) && (await workOnPart(own ?? ctx, runId));
-    }
+    } while (isThereMore && Date.now() < end);
   });
   return isThereMore;
 }

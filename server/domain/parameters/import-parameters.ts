@@ -12,8 +12,8 @@ export const IMPORT = {
   partChars: 60_000,
   /** Maximum parts per import: a million messages in 10,000 conversations have some 35,000. */
   parts: 40_000,
-  /** Parts of an import before others have their turn. */
-  partsPerTurn: 10,
+  /** Time of an import before others have their turn. Longer than the queue polls, so that it does not pause between turns. */
+  turnSeconds: 15,
   /** Maximum bytes that a browser sends at once, well below the limit of a request. */
   portionBytes: 1_000_000,
   /** Maximum bytes of the conversations in an export. A browser reads as many in some seconds. */
