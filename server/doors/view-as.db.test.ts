@@ -180,6 +180,7 @@ const QUESTIONS: Record<string, () => object[]> = {
   'contacts.timeline': () =>
     home.members.filter(({ name }) => name !== 'Ana' && name !== 'Eli').map(({ contactId: id }) => ({ id })),
   'relationships.query': () => home.members.map(({ contactId: contact }) => ({ contact })),
+  'relationships.family': () => home.members.map(({ contactId: id }) => ({ id })),
   'relationships.history': () => [{ id: relationshipId }],
   'relationships.readPhrase': () => [{ relationship: 'sister' }],
   'audit.list': () => [{}, { search: 'Ana' }],

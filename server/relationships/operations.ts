@@ -1,4 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { familyInput, familyOutput } from './family/schema.ts';
+import { showFamily } from './family/service.ts';
 import { getHistory } from './history/service.ts';
 import { queryRelationships } from './query/service/query-relationships.ts';
 import { removeRelationship } from './remove/service.ts';
@@ -56,6 +58,17 @@ export const relationshipOperations = {
       text: relationshipsText,
     },
     run: queryRelationships,
+  }),
+  family: defineOperation({
+    name: 'relationships.family',
+    description:
+      'Shows the family of a person: everybody connected by parents, partners and siblings, and family by choice.',
+    kind: 'query',
+    scopes: ['people:read'],
+    input: familyInput,
+    output: familyOutput,
+    http: { method: 'GET', path: '/family' },
+    run: showFamily,
   }),
   remove: defineOperation({
     name: 'relationships.remove',

@@ -67,6 +67,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'memories.forget': 'forgot a memory',
   'relationships.set': 'said who is who',
   'relationships.query': 'asked who is who',
+  'relationships.family': 'looked at the family',
   'contacts.list': 'looked people up',
   'contacts.get': 'looked at a contact',
   'contacts.create': 'added a contact',

@@ -58,6 +58,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
         title="People"
         actions={
           <>
+            <ButtonLink href="/people/family">Family</ButtonLink>
             <DuplicatesPageLink />
             <ButtonLink href="/people/relationship-types" variant="quiet">
               Relationship types

@@ -50,6 +50,7 @@ export const HOTKEY_LABELS: Record<HotkeyId, string> = {
   'people.edit': 'Edit who is shown',
   'people.relate': 'Set a relationship',
   'people.confirm': 'Confirm a proposed contact',
+  'people.centre': 'Put somebody in the middle of the family chart',
   'people.drop': 'Drop a proposed contact',
   'duplicates.next': 'Next pair',
   'duplicates.previous': 'Previous pair',

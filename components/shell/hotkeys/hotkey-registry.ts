@@ -72,6 +72,7 @@ const HOTKEYS = {
   'people.edit': { keys: ['e'], scope: 'people' },
   'people.relate': { keys: ['r'], scope: 'people' },
   'people.confirm': { keys: ['y'], scope: 'people' },
+  'people.centre': { keys: ['m'], scope: 'people' },
   'people.drop': { keys: ['n'], scope: 'people' },
   'duplicates.next': { keys: ['j'], scope: 'duplicates' },
   'duplicates.previous': { keys: ['k'], scope: 'duplicates' },

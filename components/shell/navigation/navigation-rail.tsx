@@ -13,7 +13,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 
 export function NavigationRail({ member }: { member: ShellMember }) {
   return (
-    <div className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-4 overflow-y-auto border-e border-line px-3 py-4 md:flex rail-closed:w-16">
+    <div className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-4 overflow-y-auto border-e border-line px-3 py-4 md:flex rail-closed:w-16 print:hidden">
       <Link href="/" className="flex min-h-9 items-center gap-2.5 rounded-control px-1.5 rail-closed:px-1">
         <BrandMark className="size-8 shrink-0" />
         <span className="font-display text-lg font-semibold tracking-tight rail-closed:sr-only">

@@ -7,7 +7,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 
 export function TopBar({ member }: { member: ShellMember }) {
   return (
-    <header className="flex items-center gap-2 border-b border-line px-3 py-1.5 md:hidden">
+    <header className="flex items-center gap-2 border-b border-line px-3 py-1.5 md:hidden print:hidden">
       <Link
         href="/"
         aria-label="Hearthlore, Home"

@@ -95,7 +95,7 @@ export async function listSurvivors(tx: VaultTx, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [givenRow.parse(row).givenId, contactRow.parse(row)]));
 }
 
-async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(photoVersions(tx.householdId, ids));
   return new Map(
     rows.map((row) => photoVersionRow.parse(row)).map(({ contactId, version }) => [contactId, version]),

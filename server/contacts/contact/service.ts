@@ -6,7 +6,7 @@ import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
 import type { GuardedContact } from '../policy.ts';
 import type { ContactSummary, ContactView } from '../schema.ts';
 import { presentContact } from './present.ts';
-import { findContact, hydrateContacts, listSummaryRows, listSurvivors } from './repo.ts';
+import { findContact, hydrateContacts, listPhotoVersions, listSummaryRows, listSurvivors } from './repo.ts';
 
 export async function viewContact(ctx: Ctx, tx: VaultTx, id: string): Promise<ContactView> {
   const row = authorize(await findContact(tx, id), 'contact', () => true);
@@ -32,3 +32,7 @@ export async function listContactSummaries(tx: VaultTx, ids: readonly string[]):
   const byId = new Map(rows.map((row) => [row.id, { ...row, kind: kindOf.parse(row.kind) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Returns a version for each contact that has a photo. */
+export const photoVersionsOf = (tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> =>
+  listPhotoVersions(tx, ids);

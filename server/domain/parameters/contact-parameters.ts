@@ -91,3 +91,8 @@ export const RECORDS = {
   /** Maximum characters of a statement read for contact data. A longer one says more than a value. */
   factChars: 240,
 } as const;
+
+export const FAMILY_CHART = {
+  /** Maximum people of a family chart. A chart of more is wider than anyone reads. */
+  people: 200,
+} as const;

@@ -123,6 +123,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     }),
   },
   'relationships.query': { input: async () => ({ contact: 'me', includeDerived: true }) },
+  'relationships.family': { input: async (place) => ({ id: await place.contact('Lía') }) },
   'relationships.remove': { input: async (place) => ({ id: await place.relationship() }) },
   'relationships.setMany': {
     input: async (place) => ({
