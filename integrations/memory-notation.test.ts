@@ -7,6 +7,7 @@ import {
   readEntity,
   readObservation,
   readRelation,
+  textKey,
   typeNote,
   writeAbout,
   writeEntity,
@@ -34,7 +35,7 @@ test('what is written is read back, whatever names and texts contain', () => {
       expect(readObservation(writeObservation(one, other))).toEqual({ name: one, observation: other });
       const relation = { from: one, relationType: other, to: third };
       expect(readRelation(writeRelation(relation))).toEqual(relation);
-      expect(readAbout(one, writeAbout(one, other))).toBe(other);
+      expect(readAbout([one, third], writeAbout([one, third], other))).toBe(other);
     }),
   );
 });
@@ -51,8 +52,22 @@ test('reads well for people', () => {
   expect(writeRelation({ from: 'Iker', to: 'Choir', relationType: 'sings in' })).toBe(
     'Iker — sings in — Choir',
   );
-  expect(writeAbout('Ana', 'Ana plays chess')).toBe('Ana plays chess');
-  expect(writeAbout('Ana', 'plays chess')).toBe('Ana: plays chess');
+  expect(writeAbout(['Ana'], 'Ana plays chess')).toBe('Ana plays chess');
+  expect(writeAbout(['Ana'], 'plays chess')).toBe('Ana: plays chess');
+});
+
+test('a name is a whole word, and may be an alias', () => {
+  expect(writeAbout(['Al', 'Big Al'], 'also plays chess')).toBe('Al: also plays chess');
+  expect(writeAbout(['Al', 'Lefty'], 'On Sundays lefty fishes')).toBe('On Sundays lefty fishes');
+  expect(readAbout(['Al', 'Lefty'], 'Lefty: fishes')).toBe('fishes');
+  expect(readAbout(['Al', 'Lefty'], 'Alice: fishes')).toBe('Alice: fishes');
+  expect(writeAbout(['C++ (club)'], 'C++ (club) meets')).toBe('C++ (club) meets');
+});
+
+test('spaces at the ends and invisible characters make no difference', () => {
+  expect(textKey(' Ana\u200b \n')).toBe(textKey('Ana'));
+  expect(textKey('\u2060 ')).toBe('');
+  expect(textKey('Ana')).not.toBe(textKey('ana'));
 });
 
 test('keeps the word for a kind of contact, and takes no other thing for one', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
 /** @typedef {import('./bridge-settings.mjs').Settings} Settings */
@@ -5,6 +6,9 @@ import { setTimeout } from 'node:timers/promises';
 
 /** Calls to one installation at once. A key may have 16 running. */
 const CALLS_AT_ONCE = 4;
+
+/** Longer than any request takes. */
+const LONGEST_REQUEST_MS = 60_000;
 
 export class Refusal extends Error {
   /** @param {{ status: number, code: string, message: string }} said */
@@ -15,8 +19,11 @@ export class Refusal extends Error {
   }
 }
 
-/** @param {Settings} settings */
-export function hearthloreApi({ url, key }) {
+/**
+ * @param {Settings} settings
+ * @param {AbortSignal} signal stops waiting and running requests
+ */
+export function hearthloreApi({ url, key }, signal) {
   const base = url.href.replace(/mcp$/, 'v1');
   /** @param {string} text */
   const withoutKey = (text) => text.replaceAll(key, 'the key');
@@ -30,23 +37,37 @@ export function hearthloreApi({ url, key }) {
    * @returns {Promise<unknown>}
    */
   const call = async (method, path, body) => {
-    /** @type {RequestInit} */
-    const init = {
-      method,
-      redirect: 'error',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
     };
-    const response = await fetch(`${base}${path}`, init).catch(() => null);
-    if (response === null)
-      throw new Error(`Hearthlore at ${url.origin} does not answer. Start it, or correct HEARTHLORE_URL.`);
-    const text = await response.text();
-    if (response.status === 429) {
-      await setTimeout(1000 * Math.max(1, Number(response.headers.get('retry-after')) || 1));
-      return call(method, path, body);
+    /** @type {RequestInit} */
+    const init = { method, redirect: 'error', headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+    for (;;) {
+      const { response, text } = await send(path, init);
+      if (response.status !== 429) {
+        if (!response.ok) throw refusal(response.status, text);
+        return JSON.parse(text);
+      }
+      const seconds = Math.max(1, Number(response.headers.get('retry-after')) || 1);
+      await setTimeout(1000 * seconds, undefined, { signal });
     }
-    if (!response.ok) throw refusal(response.status, text);
-    return JSON.parse(text);
+  };
+
+  /**
+   * @param {string} path
+   * @param {RequestInit} init
+   */
+  const send = async (path, init) => {
+    try {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_REQUEST_MS)]);
+      const response = await fetch(`${base}${path}`, { ...init, signal: within });
+      return { response, text: await response.text() };
+    } catch {
+      signal.throwIfAborted();
+      throw new Error(`Hearthlore at ${url.origin} does not answer. Start it, or correct HEARTHLORE_URL.`);
+    }
   };
 
   /**
@@ -64,9 +85,9 @@ export function hearthloreApi({ url, key }) {
    * Reads all pages of a list.
    *
    * @param {string} path
-   * @param {Record<string, string>} [filters]
+   * @param {Record<string, string>} filters
    */
-  const list = async (path, filters = {}) => {
+  const list = async (path, filters) => {
     /** @type {unknown[]} */
     const items = [];
     /** @type {string | null} */
@@ -98,7 +119,7 @@ function errorIn(text) {
 }
 
 /**
- * Runs the work for each item, a few at once, and throws the first error when all are done.
+ * Runs the work for each item, a few at once, and throws what went wrong when all are done.
  *
  * @template T
  * @param {readonly T[]} items
@@ -106,12 +127,12 @@ function errorIn(text) {
  */
 export async function forEachAtOnce(items, work) {
   const waiting = [...items];
-  /** @type {unknown[]} */
-  const errors = [];
+  /** @type {Set<string>} */
+  const problems = new Set();
   const takeTurns = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
-      await work(item).catch((error) => errors.push(error));
+      await work(item).catch((error) => problems.add(error instanceof Error ? error.message : String(error)));
   };
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, takeTurns));
-  if (errors.length > 0) throw errors[0];
+  if (problems.size > 0) throw new Error([...problems].join('\n'));
 }

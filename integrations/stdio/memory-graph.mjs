@@ -1,14 +1,9 @@
-import { graphOf } from './graph-of-memories.mjs';
-import { forEachAtOnce, hearthloreApi, Refusal } from './hearthlore-api.mjs';
-import {
-  contactKind,
-  TAGS,
-  typeNote,
-  writeAbout,
-  writeEntity,
-  writeObservation,
-  writeRelation,
-} from './memory-notation.mjs';
+import { expectForgettable, expectOwn } from './expect-deletable.mjs';
+import { graphOf, isOwnName, nameIn, nodeCalled, nodesCalled } from './graph-of-memories.mjs';
+import { hearthloreApi, Refusal } from './hearthlore-api.mjs';
+import { contactKind, textKey, writeRelation } from './memory-notation.mjs';
+import { BELIEVED, memoryWriter } from './memory-writer.mjs';
+import { statedLinks } from './stated-links.mjs';
 
 /** @typedef {import('./memory-notation.mjs').Relation} Relation */
 /** @typedef {import('./graph-of-memories.mjs').Contact} Contact */
@@ -26,115 +21,52 @@ const FORGOTTEN_AT_ONCE = 500;
  * contacts, all else are memories with tags.
  *
  * @param {import('./bridge-settings.mjs').Settings} settings
+ * @param {ReturnType<typeof import('./own-contacts.mjs').ownContacts>} listOwn
+ * @param {AbortSignal} signal ends the call
  */
-export function memoryGraph(settings) {
-  const { call, list } = hearthloreApi(settings);
+export function memoryGraph(settings, listOwn, signal) {
+  const { call, list } = hearthloreApi(settings, signal);
+  const { observe, create, relate } = memoryWriter(call);
 
   /** @returns {Promise<Graph>} */
   const load = async () => {
-    const contacts = /** @type {Contact[]} */ (await list('/contacts'));
-    const memories = /** @type {Memory[]} */ (await list('/memories', { sort: 'recorded', order: 'asc' }));
+    const contacts = /** @type {Contact[]} */ (await list('/contacts', { status: 'known' }));
+    const filters = { status: BELIEVED.join(), sort: 'recorded', order: 'asc' };
+    const memories = /** @type {Memory[]} */ (await list('/memories', filters));
     return graphOf(contacts, memories);
-  };
-
-  /**
-   * Reads the relationships of contacts, from the others to each of them.
-   *
-   * @param {Graph} graph
-   * @param {(node: Node) => boolean} isWanted
-   * @returns {Promise<Link[]>}
-   */
-  const relationshipsOf = async (graph, isWanted) => {
-    const names = new Map([...graph.nodes.values()].map(({ contact, name }) => [contact?.id, name]));
-    /** @type {Map<string, Link>} */
-    const found = new Map();
-    await forEachAtOnce([...graph.nodes.values()].filter(isWanted), async ({ contact, name }) => {
-      if (contact === null) return;
-      const query = { contact: contact.id, includeDerived: false, includeFormer: false };
-      const { relationships } =
-        /** @type {{ relationships: { relationshipId: string, contact: { id: string }, type: string }[] }} */ (
-          await call('POST', '/relationships/query', query)
-        );
-      for (const { relationshipId, contact: other, type } of relationships) {
-        const from = names.get(other.id);
-        if (from !== undefined && !found.has(relationshipId))
-          found.set(relationshipId, { from, to: name, relationType: type, relationshipId });
-      }
-    });
-    return [...found.values()];
-  };
-
-  /** @param {{ content: string, tags?: string[], contact?: string }} memory */
-  const store = async (memory) => {
-    const { outcome, reason } = /** @type {{ outcome: string, reason?: string }} */ (
-      await call('POST', '/memories', memory)
-    );
-    if (outcome === 'refused') throw new Error(reason ?? 'A rule of this household forbids storing this.');
   };
 
   /** @param {string[]} ids */
   const forget = async (ids) => {
-    for (let at = 0; at < ids.length; at += FORGOTTEN_AT_ONCE) {
-      const some = ids.slice(at, at + FORGOTTEN_AT_ONCE);
-      const { left } = /** @type {{ left: number }} */ (
-        await call('POST', '/memories/change-many', { ids: some, change: 'forget' })
-      );
-      if (left > 0) throw new Error(`Hearthlore kept ${left} memories, which this key may not forget.`);
-    }
-  };
-
-  /**
-   * Hearthlore stores a statement once, so repetitions are left out.
-   *
-   * @param {Pick<Node, 'name' | 'contact' | 'observations'>} node
-   * @param {string[]} contents
-   */
-  const observe = async ({ name, contact, observations }, contents) => {
-    const known = new Set(observations.map(({ text }) => text));
-    const added = [...new Set(contents)].filter((text) => text.trim() !== '' && !known.has(text));
-    await forEachAtOnce(added, (text) =>
-      store(
-        contact === null
-          ? { content: writeObservation(name, text), tags: [TAGS.observation] }
-          : { content: writeAbout(contact.name, text), contact: contact.id },
-      ),
-    );
-    return added;
-  };
-
-  /**
-   * @param {Entity} entity
-   * @returns {Promise<Contact | null>}
-   */
-  const createContact = async ({ name, entityType }) => {
-    const kind = contactKind(entityType);
-    if (kind === null) return null;
-    try {
-      const notes = typeNote(entityType);
-      const made = await call('POST', '/contacts', { name, kind, ...(notes ? { notes } : {}) });
-      return /** @type {{ contact: Contact }} */ (made).contact;
-    } catch (error) {
-      // a name such as "me" is reserved
-      if (error instanceof Refusal && error.code === 'INVALID_INPUT') return null;
-      throw error;
-    }
+    for (let at = 0; at < ids.length; at += FORGOTTEN_AT_ONCE)
+      await call('POST', '/memories/change-many', {
+        ids: ids.slice(at, at + FORGOTTEN_AT_ONCE),
+        change: 'forget',
+      });
   };
 
   return {
     /** @param {Entity[]} entities */
     async createEntities(entities) {
+      const cleaned = entities.map((entity) => ({
+        ...entity,
+        name: filled(entity.name, 'The name of an entity'),
+        entityType: filled(entity.entityType, `The type of ${entity.name}`),
+      }));
       const { nodes } = await load();
-      const names = new Set(nodes.keys());
+      const planned = distinct(cleaned, ({ name }) => textKey(name)).map((entity) => {
+        const node = nodeCalled(nodes, entity.name);
+        if (node === null && isOwnName(entity.name))
+          throw new Error(`${entity.name} is nobody here, because this key acts for no member. Use a name.`);
+        return { entity, node };
+      });
       /** @type {Entity[]} */
       const created = [];
-      for (const entity of entities) {
-        if (names.has(entity.name)) continue;
-        names.add(entity.name);
-        const contact = await createContact(entity);
-        if (contact === null)
-          await store({ content: writeEntity(entity.name, entity.entityType), tags: [TAGS.entity] });
-        await observe({ name: entity.name, contact, observations: [] }, entity.observations);
-        created.push(entity);
+      for (const { entity, node } of planned) {
+        if (node !== null && !isOfType(node, entity.entityType)) continue;
+        const added = await observe(node ?? (await create(entity)), entity.observations);
+        if (node === null) created.push(entity);
+        else if (added.length > 0) created.push({ ...entity, observations: added });
       }
       return created;
     },
@@ -142,99 +74,169 @@ export function memoryGraph(settings) {
     /** @param {Relation[]} relations */
     async createRelations(relations) {
       const graph = await load();
-      const ends = new Set(relations.map(({ to }) => to));
-      const links = [...graph.links, ...(await relationshipsOf(graph, ({ name }) => ends.has(name)))];
-      const known = new Set(links.map(keyOf));
-      /** @type {Relation[]} */
-      const created = [];
-      for (const relation of relations) {
-        if (known.has(keyOf(relation))) continue;
-        known.add(keyOf(relation));
-        await store({ content: writeRelation(relation), tags: [TAGS.relation] });
-        created.push(relation);
-      }
-      return created;
+      const planned = distinct(
+        relations.map((said) => ({ said, meant: meantBy(graph, said) })),
+        ({ meant }) => keyOf(meant),
+      );
+      const known = new Set([
+        ...graph.links.map(keyOf),
+        ...(await statedLinks(call, graph.nodes)).flatMap(({ readings }) => readings.map(keyOf)),
+      ]);
+      const fresh = planned.filter(({ meant }) => !known.has(keyOf(meant)));
+      for (const { meant } of fresh) await relate(meant);
+      return fresh.map(({ said }) => said);
     },
 
     /** @param {{ entityName: string, contents: string[] }[]} observations */
     async addObservations(observations) {
       const { nodes } = await load();
       const about = observations.map(({ entityName, contents }) => {
-        const node = nodes.get(entityName);
+        const node = nodeCalled(nodes, entityName);
         if (!node) throw new Error(`Entity with name ${entityName} not found`);
-        return { node, contents };
+        return { entityName, node, contents };
       });
       const results = [];
-      for (const { node, contents } of about) {
-        const addedObservations = await observe(node, contents);
-        node.observations.push(...addedObservations.map((text) => ({ id: '', text })));
-        results.push({ entityName: node.name, addedObservations });
-      }
+      for (const { entityName, node, contents } of about)
+        results.push({ entityName, addedObservations: await observe(node, contents) });
       return results;
     },
 
     /** @param {string[]} entityNames */
     async deleteEntities(entityNames) {
-      const { nodes, links } = await load();
-      const gone = [...new Set(entityNames)].flatMap((name) => nodes.get(name) ?? []);
-      const said = links.filter(({ from, to }) => entityNames.includes(from) || entityNames.includes(to));
-      for (const { contact } of gone) if (contact) await call('DELETE', `/contacts/${contact.id}`);
-      await forget([
-        ...gone.flatMap(({ markers, observations }) => [...markers, ...observations.map(({ id }) => id)]),
-        ...said.flatMap(({ memoryId }) => memoryId ?? []),
-      ]);
+      const graph = await load();
+      const gone = distinct(
+        entityNames.flatMap((name) => nodeCalled(graph.nodes, name) ?? []),
+        ({ longName }) => longName,
+      );
+      const names = new Set([...entityNames.map((name) => nameIn(graph.nodes, name))].map(textKey));
+      const said = graph.links.filter(({ from, to }) => names.has(textKey(from)) || names.has(textKey(to)));
+      const kept = [
+        ...gone.flatMap(({ markers, observations }) => [...markers, ...observations]),
+        ...said.flatMap(({ memory }) => memory ?? []),
+      ];
+      expectForgettable(kept);
+      await expectOwn(call, listOwn, graph, gone);
+      await forget(kept.map(({ id }) => id));
+      for (const { contact } of gone) {
+        if (contact === null) continue;
+        await call('DELETE', `/contacts/${contact.id}`).catch((error) => {
+          if (!(error instanceof Refusal) || error.status !== 404) throw error;
+        });
+      }
     },
 
     /** @param {{ entityName: string, observations: string[] }[]} deletions */
     async deleteObservations(deletions) {
       const { nodes } = await load();
-      const ids = deletions.flatMap(({ entityName, observations }) =>
-        (nodes.get(entityName)?.observations ?? []).flatMap(({ id, text }) =>
-          observations.includes(text) ? [id] : [],
-        ),
-      );
-      await forget([...new Set(ids)]);
+      const kept = deletions.flatMap(({ entityName, observations }) => {
+        const wanted = new Set(observations.map(textKey));
+        return (nodeCalled(nodes, entityName)?.observations ?? []).filter(({ text }) =>
+          wanted.has(textKey(text)),
+        );
+      });
+      expectForgettable(kept);
+      await forget([...new Set(kept.map(({ id }) => id))]);
     },
 
     /** @param {Relation[]} relations */
     async deleteRelations(relations) {
       const graph = await load();
-      const ends = new Set(relations.map(({ to }) => to));
-      const links = [...graph.links, ...(await relationshipsOf(graph, ({ name }) => ends.has(name)))];
-      const wanted = new Set(relations.map(keyOf));
-      const gone = links.filter((link) => wanted.has(keyOf(link)));
-      await forget(gone.flatMap(({ memoryId }) => memoryId ?? []));
-      for (const { relationshipId } of gone)
-        if (relationshipId) await call('DELETE', `/relationships/${relationshipId}`);
+      const wanted = new Set(relations.map((relation) => keyOf(meantBy(graph, relation))));
+      const stated = await statedLinks(call, graph.nodes);
+      const fixed = stated.find(({ readings }) => readings.some((reading) => wanted.has(keyOf(reading))));
+      if (fixed)
+        throw new Error(
+          `“${writeRelation(fixed.link)}” is a relationship of two contacts. It is left to people in Hearthlore. Nothing was deleted.`,
+        );
+      const kept = graph.links.flatMap((link) => (wanted.has(keyOf(link)) && link.memory) || []);
+      expectForgettable(kept);
+      await forget(kept.map(({ id }) => id));
     },
 
     async readGraph() {
-      const graph = await load();
-      const stated = await relationshipsOf(graph, () => true);
+      const { nodes, links } = await load();
+      const stated = await statedLinks(call, nodes);
       return {
-        entities: [...graph.nodes.values()].map(presentNode),
-        relations: [...graph.links, ...stated].map(presentLink),
+        entities: nodes.map(presentNode),
+        relations: [...links, ...stated.map(({ link }) => link)].map(presentLink),
       };
     },
 
-    /** @param {(entity: Entity) => boolean} matches */
-    async select(matches) {
+    /** @param {string[]} names */
+    async open(names) {
       const graph = await load();
-      const found = [...graph.nodes.values()].filter((node) => matches(presentNode(node)));
-      const names = new Set(found.map(({ name }) => name));
-      const stated = await relationshipsOf(graph, ({ name }) => names.has(name));
-      return {
-        entities: found.map(presentNode),
-        relations: [...graph.links.filter(({ from, to }) => names.has(from) || names.has(to)), ...stated].map(
-          presentLink,
-        ),
-      };
+      return around(graph, new Set(names.flatMap((name) => nodesCalled(graph.nodes, name))));
+    },
+
+    /** @param {string} query */
+    async search(query) {
+      const graph = await load();
+      const words = query.toLowerCase();
+      const found = graph.nodes.filter((node) => {
+        const { name, entityType, observations } = presentNode(node);
+        return [name, entityType, ...observations].some((text) => text.toLowerCase().includes(words));
+      });
+      return around(graph, new Set(found));
     },
   };
+
+  /**
+   * @param {Graph} graph
+   * @param {Set<Node>} found
+   */
+  async function around({ nodes, links }, found) {
+    const names = new Set([...found].map(({ name }) => name));
+    const stated = found.size === 0 ? [] : await statedLinks(call, nodes);
+    return {
+      entities: nodes.filter((node) => found.has(node)).map(presentNode),
+      relations: [...links, ...stated.map(({ link }) => link)]
+        .filter(({ from, to }) => names.has(from) || names.has(to))
+        .map(presentLink),
+    };
+  }
 }
 
+/**
+ * @param {Graph} graph
+ * @param {Relation} relation
+ * @returns {Relation}
+ */
+const meantBy = ({ nodes }, { from, to, relationType }) => ({
+  from: nodeCalled(nodes, from)?.name ?? filled(from, 'The start of a relation'),
+  to: nodeCalled(nodes, to)?.name ?? filled(to, 'The end of a relation'),
+  relationType: filled(relationType, 'The type of a relation'),
+});
+
+/**
+ * @param {string} text
+ * @param {string} what
+ */
+function filled(text, what) {
+  if (textKey(text) === '') throw new Error(`${what} must not be empty.`);
+  return text.trim();
+}
+
+/**
+ * @param {Node} node
+ * @param {string} type
+ */
+const isOfType = ({ entityType, contact }, type) =>
+  textKey(entityType) === textKey(type) || (contact !== null && contact.kind === contactKind(type));
+
+/**
+ * @template T
+ * @param {readonly T[]} items
+ * @param {(item: T) => string} keyFor
+ */
+const distinct = (items, keyFor) => {
+  /** @type {Map<string, T>} */
+  const found = new Map();
+  for (const item of items) if (!found.has(keyFor(item))) found.set(keyFor(item), item);
+  return [...found.values()];
+};
+
 /** @param {Relation} relation */
-const keyOf = ({ from, to, relationType }) => JSON.stringify([from, to, relationType]);
+const keyOf = ({ from, to, relationType }) => JSON.stringify([from, to, relationType].map(textKey));
 
 /**
  * @param {Node} node

@@ -79,22 +79,43 @@ export function readRelation(content) {
 }
 
 /**
- * A memory about a contact must make sense alone, so it begins with the name unless it contains it.
+ * A memory about a contact must make sense alone, so it begins with the name unless it contains one of the names.
  *
- * @param {string} name
+ * @param {readonly string[]} names the name, then the aliases
  * @param {string} observation
  */
-export function writeAbout(name, observation) {
-  const isNamed = observation.toLowerCase().includes(name.toLowerCase());
-  return isNamed && !observation.startsWith(name + TELLS) ? observation : name + TELLS + observation;
+export function writeAbout(names, observation) {
+  const isNamed = names.some((name) => containsName(observation, name));
+  const isPrefixed = names.some((name) => observation.startsWith(name + TELLS));
+  return isNamed && !isPrefixed ? observation : names[0] + TELLS + observation;
 }
 
 /**
- * @param {string} name
+ * @param {readonly string[]} names the name, then the aliases
  * @param {string} content
  */
-export const readAbout = (name, content) =>
-  content.startsWith(name + TELLS) ? content.slice(name.length + TELLS.length) : content;
+export function readAbout(names, content) {
+  const name = names.find((one) => content.startsWith(one + TELLS));
+  return name === undefined ? content : content.slice(name.length + TELLS.length);
+}
+
+/**
+ * @param {string} text
+ * @param {string} name
+ */
+function containsName(text, name) {
+  const literal = name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'iu').test(text);
+}
+
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}]/gu;
+
+/**
+ * Equal for texts that are the same when Hearthlore has removed spaces at the ends and invisible characters.
+ *
+ * @param {string} text
+ */
+export const textKey = (text) => text.replace(INVISIBLE, '').trim();
 
 /** @type {Record<string, string>} */
 const KINDS = {

@@ -1,0 +1,58 @@
+import { textKey } from './memory-notation.mjs';
+import { readKey } from './own-contacts.mjs';
+import { statedLinks } from './stated-links.mjs';
+
+/** @typedef {import('./graph-of-memories.mjs').Contact} Contact */
+/** @typedef {import('./graph-of-memories.mjs').Graph} Graph */
+/** @typedef {import('./graph-of-memories.mjs').Kept} Kept */
+/** @typedef {import('./graph-of-memories.mjs').Node} Node */
+/** @typedef {ReturnType<typeof import('./hearthlore-api.mjs').hearthloreApi>['call']} Call */
+
+/** @param {Kept[]} kept */
+export function expectForgettable(kept) {
+  if (kept.every(({ canForget }) => canForget)) return;
+  throw new Error('This key may not delete all memories about this. Nothing was deleted.');
+}
+
+/**
+ * Throws unless the key's agent added the contact and everything about it.
+ *
+ * @param {Call} call
+ * @param {ReturnType<typeof import('./own-contacts.mjs').ownContacts>} listOwn
+ * @param {Graph} graph
+ * @param {Node[]} gone
+ */
+export async function expectOwn(call, listOwn, graph, gone) {
+  const contacts = gone.flatMap(({ contact }) => contact ?? []);
+  if (contacts.length === 0) return;
+  const refuse = (/** @type {Contact} */ { name }, /** @type {string} */ why) =>
+    new Error(`${name} ${why}, so it is left to people in Hearthlore. Nothing was deleted.`);
+  for (const contact of contacts) {
+    if (contact.isMember || contact.isHome) throw refuse(contact, 'is a contact of the household itself');
+    const key = textKey(contact.name);
+    const namesakes = graph.nodes.filter((node) => node.contact && textKey(node.plainName) === key);
+    if (namesakes.length > 1) throw refuse(contact, 'shares its name with another contact');
+    if (!contact.createdByAgent || !contact.can.remove)
+      throw refuse(contact, 'is a contact that this agent did not add');
+  }
+  const { agent } = await readKey(call);
+  const own = await listOwn(call, agent.id);
+  const stated = await statedLinks(call, graph.nodes);
+  for (const contact of contacts) {
+    if (!own.has(contact.id)) throw refuse(contact, 'is a contact that somebody else added or changed');
+    if (stated.some(({ ids }) => ids.includes(contact.id))) throw refuse(contact, 'has relationships');
+    const about = await count(call, { contactId: contact.id });
+    if (about !== (await count(call, { contactId: contact.id, agentId: agent.id })))
+      throw refuse(contact, 'has memories that somebody else added');
+  }
+}
+
+/**
+ * @param {Call} call
+ * @param {Record<string, string>} filters
+ */
+async function count(call, filters) {
+  const status = 'staged,active,disputed,superseded,archived';
+  const query = new URLSearchParams({ ...filters, status, limit: '1' });
+  return /** @type {{ total: number }} */ (await call('GET', `/memories?${query}`)).total;
+}
