@@ -69,9 +69,14 @@ export async function keepUser(userId: string): Promise<boolean> {
   });
 }
 
-export async function insertSession(userId: string, at: Date, expiresAt: Date): Promise<string> {
+export async function insertSession(
+  userId: string,
+  at: Date,
+  expiresAt: Date,
+  provedAt: Date | null = at,
+): Promise<string> {
   const db = await identity();
-  const data = { id: newId(), userId, createdAt: at, lastSeenAt: at, provedAt: at, expiresAt };
+  const data = { id: newId(), userId, createdAt: at, lastSeenAt: at, provedAt, expiresAt };
   const { id } = await db.session.create({ data, select: { id: true } });
   return id;
 }

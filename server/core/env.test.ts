@@ -54,6 +54,15 @@ describe('sign-in by OpenID Connect', () => {
     ['two secrets', { ...whole, HEARTHLORE_OIDC_CLIENT_SECRET_FILE: 'x' }, ['_CLIENT_SECRET_FILE']],
     ['plain HTTP', { ...whole, HEARTHLORE_OIDC_ISSUER: 'http://id.example.org' }, ['_ISSUER']],
     ['an issuer with a query', { ...whole, HEARTHLORE_OIDC_ISSUER: `${issuer}?a=b` }, ['_ISSUER']],
+    ['no address', { ...whole, HEARTHLORE_OIDC_ISSUER: 'id.example.org' }, ['_ISSUER']],
+    ['half an address', { ...whole, HEARTHLORE_OIDC_ISSUER: 'https://[' }, ['_ISSUER']],
+    ['a user name', { ...whole, HEARTHLORE_OIDC_ISSUER: 'https://nora@id.example.org' }, ['_ISSUER']],
+    ['a password', { ...whole, HEARTHLORE_OIDC_ISSUER: 'https://:secret@id.example.org' }, ['_ISSUER']],
+    [
+      'the address of the metadata',
+      { ...whole, HEARTHLORE_OIDC_ISSUER: `${issuer}/.well-known/openid-configuration` },
+      ['_ISSUER'],
+    ],
     ['another scheme', { ...whole, HEARTHLORE_OIDC_ISSUER: 'javascript://localhost' }, ['_ISSUER']],
   ])('refuses %s, and names each setting', (_, settings, named) => {
     for (const name of named) expect(() => readEnv(settings)).toThrow(`HEARTHLORE_OIDC${name}: must`);

@@ -26,9 +26,12 @@ const listOf = <T>(read: (part: string) => T | null, what: string) =>
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 function isSafeIssuer(text: string): boolean {
-  const { protocol, hostname, search, hash } = new URL(text);
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, href, origin } = new URL(text);
   const isPrivate = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
-  return isPrivate && search === '' && hash === '';
+  // also without user name and password
+  const isBare = href === `${origin}${pathname}`;
+  return isPrivate && isBare && !`${pathname}/`.includes('/.well-known/');
 }
 
 const variables = z.object({
@@ -74,7 +77,12 @@ const variables = z.object({
   HEARTHLORE_LLM_KEY: optional(z.string()),
   /** An OpenID Connect issuer by which people may sign in. */
   HEARTHLORE_OIDC_ISSUER: optional(
-    z.url().refine(isSafeIssuer, 'must begin with https://, except on this machine, and have no query'),
+    z
+      .string()
+      .refine(
+        isSafeIssuer,
+        'must be an address that begins with https://, except on this machine, without user name, password, query and /.well-known/',
+      ),
   ),
   HEARTHLORE_OIDC_CLIENT_ID: optional(z.string()),
   HEARTHLORE_OIDC_CLIENT_SECRET: optional(z.string()),

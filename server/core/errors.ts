@@ -12,7 +12,7 @@ export const ERRORS = {
   PROOF_NEEDED: {
     status: 403,
     trpc: 'FORBIDDEN',
-    title: 'Confirm that it is you, then try again. You signed in too long ago for this.',
+    title: 'Confirm that it is you, then try again: this needs your password or a passkey.',
   },
   NOT_FOUND: {
     status: 404,

@@ -1,20 +1,29 @@
 import { readFileSync } from 'node:fs';
 import type { Env } from './env.ts';
 
-export interface OidcSettings {
+interface OidcService {
   issuer: URL;
   clientId: string;
-  clientSecret: string;
   /** For people, such as "Family ID". */
   name: string;
 }
 
-/** Returns null if nobody can sign in by OpenID Connect here. Throws if the file of the secret cannot be read. */
-export function oidcSettings(set: Env): OidcSettings | null {
+export interface OidcSettings extends OidcService {
+  clientSecret: string;
+}
+
+/** Returns null if nobody can sign in by OpenID Connect here. Does not read the secret, so that pages need no file. */
+export function oidcService(set: Env): OidcService | null {
   const { HEARTHLORE_OIDC_ISSUER: issuer, HEARTHLORE_OIDC_CLIENT_ID: clientId } = set;
   if (issuer === undefined || clientId === undefined) return null;
   const url = new URL(issuer);
-  return { issuer: url, clientId, clientSecret: secretIn(set), name: set.HEARTHLORE_OIDC_NAME ?? url.host };
+  return { issuer: url, clientId, name: set.HEARTHLORE_OIDC_NAME ?? url.host };
+}
+
+/** Returns null if nobody can sign in by OpenID Connect here. Throws if the file of the secret cannot be read or is empty. */
+export function oidcSettings(set: Env): OidcSettings | null {
+  const service = oidcService(set);
+  return service && { ...service, clientSecret: secretIn(set) };
 }
 
 function secretIn({

@@ -141,6 +141,8 @@ describe('a household that is deleted', { timeout: 300_000 }, () => {
       [
         "identity."user"",
         "identity._prisma_migrations",
+        "identity.oidc_link",
+        "identity.oidc_request",
         "identity.passkey",
         "identity.passkey_challenge",
         "identity.pending_sign_in",

@@ -1,5 +1,6 @@
 import '#server/register-hooks.ts';
 import { z } from 'zod';
+import { isIssuerAnswer } from '#server/accounts/oidc/service/requests.ts';
 import {
   askIssuerToSignIn,
   finishOidc,
@@ -13,9 +14,20 @@ import { errorResponse, jsonResponse } from './http-responses.ts';
 import { rememberSession, whoIs } from './next-auth-session.ts';
 import { readJson } from './request-body.ts';
 import { callerAddress, cookieFrom, expectOwnPage, pageOrigin } from './request-origin.ts';
-import { rememberOidcToken, rememberPendingSignIn, takeOidcCookies } from './session-cookies.ts';
+import {
+  forgetOidcToken,
+  readOidcCookies,
+  rememberOidcToken,
+  rememberPendingSignIn,
+} from './session-cookies.ts';
 
-const beginInput = z.strictObject({ goOnTo: z.string().max(2_000).optional() });
+const beginInput = z.strictObject({
+  goOnTo: z
+    .string()
+    .max(2_000)
+    .regex(/^\P{Cc}*$/u)
+    .optional(),
+});
 
 /** Starts signing in by OpenID Connect: returns the issuer's page for the browser. */
 export async function beginOidcRoute(request: Request): Promise<Response> {
@@ -25,7 +37,8 @@ export async function beginOidcRoute(request: Request): Promise<Response> {
     expectOwnPage(headers);
     const { goOnTo } = parseInput(beginInput, await readJson(request, LIMITS.authBodyBytes));
     const address = callerAddress(headers.get('x-forwarded-for'));
-    const asked = await askIssuerToSignIn(pageOrigin(headers), address, safeRedirectPath(goOnTo));
+    const { token } = await readOidcCookies();
+    const asked = await askIssuerToSignIn(pageOrigin(headers), address, safeRedirectPath(goOnTo), token);
     await rememberOidcToken(asked.token);
     return jsonResponse({ page: asked.page }, requestId);
   } catch (error) {
@@ -38,13 +51,15 @@ export async function oidcCallbackRoute(request: Request): Promise<Response> {
   const requestId = newId();
   try {
     const header = request.headers.get('cookie');
-    const [here, given] = [await whoIs((name) => cookieFrom(header, name)), await takeOidcCookies()];
     const answer = new URL(request.url).searchParams;
-    const outcome = await finishOidc({ answer, ...given, signedIn: here });
+    const here = isIssuerAnswer(answer) ? await whoIs((name) => cookieFrom(header, name)) : null;
+    const address = callerAddress(request.headers.get('x-forwarded-for'));
+    const outcome = await finishOidc({ answer, ...(await readOidcCookies()), address, signedIn: here });
+    if (ENDS_SIGN_IN.includes(outcome.outcome)) await forgetOidcToken();
     if (outcome.outcome === 'signed_in') await rememberSession(outcome);
     if (outcome.outcome === 'code_needed') await rememberPendingSignIn(outcome.pending);
     const headers = {
-      Location: placeAfter(outcome),
+      Location: placeAfter(outcome, here !== null),
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Request-Id': requestId,
@@ -55,10 +70,14 @@ export async function oidcCallbackRoute(request: Request): Promise<Response> {
   }
 }
 
-function placeAfter(outcome: OidcOutcome): string {
+/** After these, the browser's request is used up. */
+const ENDS_SIGN_IN = ['signed_in', 'code_needed', 'not_linked', 'sign_in_failed'];
+
+function placeAfter(outcome: OidcOutcome, isSignedIn: boolean): string {
   const goOnTo = safeRedirectPath(outcome.goOnTo);
   const signInPage = (query: Record<string, string>) =>
     `/sign-in?${new URLSearchParams({ ...query, next: goOnTo })}`;
+  const result = 'reason' in outcome ? outcome.reason : outcome.outcome;
   switch (outcome.outcome) {
     case 'signed_in':
       return goOnTo;
@@ -66,13 +85,10 @@ function placeAfter(outcome: OidcOutcome): string {
       return signInPage({ step: 'code' });
     case 'linked':
     case 'taken':
-      return `${goOnTo}?oidc=${outcome.outcome}`;
     case 'link_failed':
-      return `${goOnTo}?oidc=${outcome.reason}`;
-    case 'not_linked':
-    case 'expired':
-      return signInPage({ oidc: outcome.outcome });
-    case 'sign_in_failed':
-      return signInPage({ oidc: outcome.reason });
+      return `${goOnTo}?oidc=${result}`;
+    default:
+      // the sign-in page would send a signed-in browser on without a word
+      return isSignedIn ? `/settings?oidc=${result}` : signInPage({ oidc: result });
   }
 }

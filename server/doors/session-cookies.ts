@@ -39,15 +39,18 @@ export async function rememberOidcToken(token: string): Promise<void> {
   (await cookies()).set(oidcCookie(), token, oidcOptions());
 }
 
-/** Returns the cookies that finishing a sign-in by OpenID Connect needs, and deletes the one of this sign-in. */
-export async function takeOidcCookies(): Promise<{
+/** Returns the cookies that a sign-in by OpenID Connect needs. */
+export async function readOidcCookies(): Promise<{
   token: string | undefined;
   knownBrowser: string | undefined;
 }> {
   const jar = await cookies();
-  const token = jar.get(oidcCookie())?.value;
-  jar.delete({ name: oidcCookie(), ...oidcOptions() });
-  return { token, knownBrowser: jar.get(knownBrowserCookie())?.value };
+  return { token: jar.get(oidcCookie())?.value, knownBrowser: jar.get(knownBrowserCookie())?.value };
+}
+
+/** Call it only after the request of this browser has ended. */
+export async function forgetOidcToken(): Promise<void> {
+  (await cookies()).delete({ name: oidcCookie(), ...oidcOptions() });
 }
 
 /** The next step is the one-time code. */

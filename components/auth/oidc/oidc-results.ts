@@ -36,6 +36,11 @@ const OIDC_RESULTS: Readonly<Record<string, OidcResult>> = {
     title: (name) => `${name} did not answer.`,
     hint: 'Your password still works. Try again later.',
   },
+  too_many: {
+    kind: 'error',
+    title: () => 'There were too many attempts from your network.',
+    hint: 'Wait a minute, then start again.',
+  },
   expired: {
     kind: 'error',
     title: () => 'That took too long, or was opened a second time.',

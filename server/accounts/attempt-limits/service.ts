@@ -140,6 +140,11 @@ export async function resetCodeAttempts(userId: string, browser: string | null):
   ]);
 }
 
+/** Counts the start of linking an account of the sign-in service. */
+export function admitLink(userId: string): Promise<Admission> {
+  return count('browser', `link ${userId}`);
+}
+
 export function admitSetUp(address: string | null): Promise<Admission> {
   return count('setUp', addressKey(address));
 }

@@ -1,19 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
+import { env } from '#server/core/env.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { beginAccountDeletion } from '#server/deletions/repo.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { type Home, makeHome } from '#server/members/testing/make-home.ts';
 import { admitAddress } from '../attempt-limits/service.ts';
 import { hashPassword } from '../password/service/password-hash.ts';
+import { expectRecentProof } from '../recent-proof/service.ts';
 import { withProof } from '../recent-proof/testing/with-proof.ts';
+import { insertSession, revokeSessions } from '../repo.ts';
 import { codeAt } from '../second-factor/testing/authenticator-app-code.ts';
 import { withApp, withoutSecondFactor } from '../second-factor/testing/with-authenticator-app.ts';
 import { findSignedIn } from '../sessions/service.ts';
 import { askIssuerToSignIn, finishOidc } from '../sign-in/service/sign-in-with-oidc.ts';
 import { signIn, signInWithCode } from '../sign-in/service/sign-in-with-password.ts';
-import { beginLink, getOidc, unlink } from './service/manage-links.ts';
+import { beginLink, getOidc, oidcName, unlink } from './service/manage-links.ts';
 import { type Forgery, LoopbackIssuer } from './testing/loopback-issuer.ts';
 import { setIssuer } from './testing/set-issuer.ts';
 
@@ -41,14 +48,24 @@ beforeEach(async () => {
   await Promise.all([db.oidcLink.deleteMany(), db.oidcRequest.deleteMany(), db.signInAttempt.deleteMany()]);
 });
 
-const atBrowser = async (name = 'Nora'): Promise<Ctx> => withProof(await home.in(name));
+/** Returns the context of a new session. */
+async function atBrowser(name = 'Nora'): Promise<Ctx> {
+  const now = new Date();
+  const sessionId = await insertSession(home.idOf(name), now, new Date(now.getTime() + HOUR_MS));
+  return withProof(await home.in(name), now, sessionId);
+}
 const sessionOf = (ctx: Ctx): string => Object(ctx.actor).browser.sessionId;
+const here = (ctx: Ctx, name = 'Nora') => ({
+  userId: home.idOf(name),
+  sessionId: sessionOf(ctx),
+  household: { householdId: home.householdId, role: 'member' as const },
+});
 
 async function link(login: string, name = 'Nora') {
   const ctx = await atBrowser(name);
   const { address } = await beginLink(ctx);
   const back = await issuer.visit(address, login);
-  return finish(back, { signedIn: { userId: home.idOf(name), sessionId: sessionOf(ctx) } });
+  return finish(back, { signedIn: here(ctx, name) });
 }
 
 const finish = (back: URL, over: Partial<Parameters<typeof finishOidc>[0]> = {}) =>
@@ -56,6 +73,7 @@ const finish = (back: URL, over: Partial<Parameters<typeof finishOidc>[0]> = {})
     answer: back.searchParams,
     token: undefined,
     knownBrowser: undefined,
+    address: null,
     signedIn: null,
     ...over,
   });
@@ -72,7 +90,10 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     const { result } = await signInAs('nora-1');
     expect(result).toMatchObject({ outcome: 'signed_in', userId: home.idOf('Nora'), goOnTo: '/people' });
     const sessionId = 'sessionId' in result ? result.sessionId : '';
-    expect(await findSignedIn(sessionId, new Date())).toMatchObject({ userId: home.idOf('Nora') });
+    const found = await findSignedIn(sessionId, new Date());
+    expect(found).toMatchObject({ userId: home.idOf('Nora'), provedAt: null });
+    const opened = withProof(await home.in('Nora'), found?.provedAt ?? null, sessionId);
+    expect(() => expectRecentProof(opened)).toThrow(refusal('PROOF_NEEDED'));
     expect(await getOidc(await atBrowser())).toMatchObject({
       name: 'Family ID',
       links: [{ account: 'nora-1@example.org', isUsable: true, lastUsedAt: expect.any(String) }],
@@ -124,6 +145,7 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     ['of another request', { claims: { nonce: 'another' } }],
     ['for another client', { claims: { aud: 'another' } }],
     ['of another issuer', { claims: { iss: 'http://localhost:1' } }],
+    ['of no issuer', { claims: { iss: 'issuer' } }],
     ['that has expired', { claims: { exp: 1_000_000_000, iat: 999_999_000 } }],
   ])('refuses an ID token %s', async (_, forgery) => {
     await link('nora-1');
@@ -155,7 +177,10 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     const pending = 'pending' in result ? result.pending : undefined;
     expect(await signInWithCode({ code: '000000' }, { pending })).toEqual({ outcome: 'refused' });
     const code = codeAt(secret, new Date());
-    expect(await signInWithCode({ code }, { pending })).toMatchObject({ outcome: 'signed_in' });
+    const entered = await signInWithCode({ code }, { pending });
+    expect(entered).toMatchObject({ outcome: 'signed_in' });
+    const sessionId = 'sessionId' in entered ? entered.sessionId : '';
+    expect((await findSignedIn(sessionId, new Date()))?.provedAt).toBeInstanceOf(Date);
   });
 
   it('signs nobody in whose account is being deleted, and cancels a deletion that has not begun', async () => {
@@ -182,6 +207,7 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     const back = await brief.visit(asked.page, 'nora-1');
     await brief.close();
     expect(await finish(back, { token: asked.token })).toMatchObject({ reason: 'unavailable' });
+    setIssuer({ ...brief, url: brief.url.replace('localhost', '127.0.0.1') });
     await expect(askIssuerToSignIn(ORIGIN, null, '/')).rejects.toEqual(refusal('ISSUER_UNAVAILABLE'));
     const db = await identity();
     const passwordHash = await hashPassword('olives on sunday');
@@ -203,6 +229,74 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     await expect(askIssuerToSignIn(ORIGIN, null, '/')).rejects.toEqual(refusal('NOT_CONFIGURED'));
     expect(await getOidc(await atBrowser())).toEqual({ name: null, links: [] });
   });
+
+  it('counts answers of each address, but only those that a browser may have asked for', async () => {
+    const db = await identity();
+    const from = '203.0.113.79';
+    const asked = await askIssuerToSignIn(ORIGIN, null, '/');
+    const back = await issuer.visit(asked.page, 'nora-1');
+    const unasked = { outcome: 'expired', goOnTo: '/' };
+    const counted = await db.signInAttempt.count();
+    const bare = new URL(CALLBACK);
+    expect(await finish(bare, { token: asked.token, address: from })).toEqual(unasked);
+    for (const token of [undefined, 'x', `${asked.token}x`])
+      expect(await finish(back, { token, address: from })).toEqual(unasked);
+    setIssuer(null);
+    expect(await finish(back, { token: asked.token, address: from })).toEqual(unasked);
+    setIssuer(issuer);
+    expect(await db.signInAttempt.count()).toBe(counted);
+    for (let i = 0; i < ATTEMPTS.address.tries; i++) await admitAddress(from);
+    expect((await finish(back, { token: asked.token, address: from })).outcome).toBe('too_many');
+    expect((await finish(back, { token: asked.token })).outcome).toBe('not_linked');
+  });
+
+  it('ends the earlier request of the same browser when a new one starts', async () => {
+    await link('nora-1');
+    const first = await askIssuerToSignIn(ORIGIN, null, '/');
+    const other = await askIssuerToSignIn(ORIGIN, null, '/');
+    const second = await askIssuerToSignIn(ORIGIN, null, '/', first.token);
+    const outcome = async ({ page, token }: typeof first) =>
+      (await finish(await issuer.visit(page, 'nora-1'), { token })).outcome;
+    expect(await outcome(first)).toBe('expired');
+    expect([await outcome(second), await outcome(other)]).toEqual(['signed_in', 'signed_in']);
+  });
+
+  it('reads the metadata once for concurrent starts, and sends each to the choice of account', async () => {
+    const fresh = await new LoopbackIssuer(CALLBACK).listen();
+    setIssuer(fresh);
+    const asked = await Promise.all([1, 2, 3].map(() => askIssuerToSignIn(ORIGIN, null, '/')));
+    expect(fresh.metadataReads).toBe(1);
+    for (const { page } of asked) {
+      const sent = new URL(page).searchParams;
+      expect([sent.get('prompt'), sent.get('scope')]).toEqual(['login', 'openid']);
+    }
+    const { address } = await beginLink(await atBrowser());
+    expect(new URL(address).searchParams.get('scope')).toBe('openid email profile');
+    await fresh.close();
+  });
+
+  it('reads the secret for each sign-in, and shows the pages without it', async () => {
+    await link('nora-1');
+    const folder = mkdtempSync(join(tmpdir(), 'hearthlore-oidc-'));
+    const path = join(folder, 'secret');
+    writeFileSync(path, 'an old secret');
+    const file = { HEARTHLORE_OIDC_CLIENT_SECRET: undefined, HEARTHLORE_OIDC_CLIENT_SECRET_FILE: path };
+    Object.assign(env(), file);
+    try {
+      expect((await signInAs('nora-1')).result).toMatchObject({ reason: 'refused' });
+      writeFileSync(path, issuer.clientSecret);
+      expect((await signInAs('nora-1')).result.outcome).toBe('signed_in');
+      for (const lose of [() => writeFileSync(path, ''), () => rmSync(path)]) {
+        lose();
+        expect(oidcName()).toBe('Family ID');
+        expect(await getOidc(await atBrowser())).toMatchObject({ name: 'Family ID', links: [{}] });
+        await expect(askIssuerToSignIn(ORIGIN, null, '/')).rejects.toEqual(refusal('ISSUER_UNAVAILABLE'));
+      }
+    } finally {
+      Object.assign(env(), { HEARTHLORE_OIDC_CLIENT_SECRET_FILE: undefined });
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
 
 describe('linking an account', () => {
@@ -210,29 +304,25 @@ describe('linking an account', () => {
     await expect(beginLink(await home.in('Nora'))).rejects.toEqual(refusal('FORBIDDEN'));
     const stale = withProof(await home.in('Nora'), new Date(0));
     await expect(beginLink(stale)).rejects.toEqual(refusal('PROOF_NEEDED'));
-    const here = await atBrowser();
-    const back = await issuer.visit((await beginLink(here)).address, 'nora-1');
-    const [nora, sessionId] = [home.idOf('Nora'), sessionOf(here)];
-    const wrong = [
-      null,
-      { userId: nora, sessionId: newId() },
-      { userId: home.idOf('Leo'), sessionId: newId() },
-    ];
+    const ctx = await atBrowser();
+    const back = await issuer.visit((await beginLink(ctx)).address, 'nora-1');
+    const wrong = [null, here(await atBrowser()), here(await atBrowser('Leo'), 'Leo')];
     for (const signedIn of wrong) expect((await finish(back, { signedIn })).outcome).toBe('expired');
-    expect((await finish(back, { token: sessionId })).outcome).toBe('expired');
-    expect((await finish(back, { signedIn: { userId: nora, sessionId } })).outcome).toBe('linked');
-    expect((await finish(back, { signedIn: { userId: nora, sessionId } })).outcome).toBe('expired');
+    expect((await finish(back, { token: sessionOf(ctx) })).outcome).toBe('expired');
+    expect((await finish(back, { signedIn: here(ctx) })).outcome).toBe('linked');
+    expect((await finish(back, { signedIn: here(ctx) })).outcome).toBe('expired');
   });
 
   it('takes no account that signs in somebody else, and one account per issuer', async () => {
     await link('nora-1');
     expect((await link('nora-1', 'Leo')).outcome).toBe('taken');
     await expect(beginLink(await atBrowser())).rejects.toEqual(refusal('CONFLICT'));
-    const leo = await atBrowser('Leo');
-    const [first, second] = [await beginLink(leo), await beginLink(leo)];
-    const signedIn = { userId: home.idOf('Leo'), sessionId: sessionOf(leo) };
-    expect((await finish(await issuer.visit(first.address, 'leo-1'), { signedIn })).outcome).toBe('linked');
-    expect((await finish(await issuer.visit(second.address, 'leo-2'), { signedIn })).outcome).toBe('taken');
+    const [one, two] = [await atBrowser('Leo'), await atBrowser('Leo')];
+    const [first, second] = [await beginLink(one), await beginLink(two)];
+    const linkAt = async ({ address }: { address: string }, login: string, ctx: Ctx) =>
+      (await finish(await issuer.visit(address, login), { signedIn: here(ctx, 'Leo') })).outcome;
+    expect(await linkAt(first, 'leo-1', one)).toBe('linked');
+    expect(await linkAt(second, 'leo-2', two)).toBe('taken');
     expect((await signInAs('nora-1')).result).toMatchObject({ userId: home.idOf('Nora') });
     expect((await signInAs('leo-2')).result.outcome).toBe('not_linked');
   });
@@ -247,10 +337,27 @@ describe('linking an account', () => {
     expect(await unlink(await atBrowser(), { id })).toEqual({ outcome: 'unlinked', id });
     expect((await signInAs('nora-1')).result.outcome).toBe('not_linked');
     const action = { in: ['account.link_oidc', 'account.unlink_oidc'] };
-    const rows = await (await identity()).auditEvent.findMany({ where: { action, objectId: id } });
-    expect(rows.map((row) => row.action)).toEqual(['account.unlink_oidc']);
-    const all = await (await identity()).auditEvent.findMany({ where: { action } });
-    expect(all.length).toBeGreaterThanOrEqual(2);
-    expect(JSON.stringify(all)).not.toMatch(/nora-1|localhost/);
+    const where = { action, objectId: id, householdId: home.householdId, userId: home.idOf('Nora') };
+    const rows = await (await identity()).auditEvent.findMany({ where, orderBy: { at: 'asc' } });
+    expect(rows.map((row) => row.action)).toEqual(['account.link_oidc', 'account.unlink_oidc']);
+    expect(JSON.stringify(rows)).not.toMatch(/nora-1|localhost/);
+  });
+
+  it('is refused, without a trace, to a session that ended at the issuer', async () => {
+    const db = await identity();
+    const audited = () => db.auditEvent.count({ where: { action: 'account.link_oidc' } });
+    const [ctx, before] = [await atBrowser(), await audited()];
+    const back = await issuer.visit((await beginLink(ctx)).address, 'nora-1');
+    await revokeSessions({ userId: home.idOf('Nora'), id: sessionOf(ctx) }, new Date());
+    expect((await finish(back, { signedIn: here(ctx) })).outcome).toBe('expired');
+    expect([await db.oidcLink.count(), await audited()]).toEqual([0, before]);
+  });
+
+  it('cannot be started without limit', async () => {
+    const ctx = await atBrowser('Leo');
+    for (let i = 0; i < ATTEMPTS.browser.tries; i++) await beginLink(ctx);
+    await expect(beginLink(ctx)).rejects.toEqual(refusal('TOO_MANY_ATTEMPTS'));
+    const own = { userId: home.idOf('Leo') };
+    expect(await (await identity()).oidcRequest.count({ where: own })).toBe(1);
   });
 });

@@ -1,6 +1,15 @@
 import type { Prisma } from '#generated/identity/client.ts';
+import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
+import {
+  keepHousehold,
+  lockLinksOf,
+  type TakenRequest,
+  takenRequest,
+  takeRequest as takeRow,
+} from './sql.ts';
 
+type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 type OidcLinkRow = Prisma.OidcLinkGetPayload<object>;
 type OidcRequestRow = Prisma.OidcRequestGetPayload<object>;
@@ -18,10 +27,25 @@ export async function findLink(issuer: string, subject: string) {
   });
 }
 
-/** Returns false if that account, or another one of the same issuer, is linked already. */
-export async function insertLink(row: Omit<OidcLinkRow, 'lastUsedAt'>): Promise<boolean> {
+/**
+ * Returns `taken` if that account, or another one of the same issuer, is linked already, and `ended` if the session that
+ * asked for the link has ended.
+ */
+export async function insertLink(
+  row: Omit<OidcLinkRow, 'lastUsedAt'>,
+  sessionId: string,
+  audit: AuditRow | null,
+): Promise<'linked' | 'taken' | 'ended'> {
   const db = await identity();
-  return (await db.oidcLink.createMany({ data: row, skipDuplicates: true })).count === 1;
+  const live = { id: sessionId, userId: row.userId, revokedAt: null, expiresAt: { gt: row.createdAt } };
+  return db.$transaction(async (tx) => {
+    if (audit) await tx.$queryRaw(keepHousehold(audit.householdId));
+    await tx.$queryRaw(lockLinksOf(row.userId));
+    if ((await tx.session.count({ where: live })) === 0) return 'ended';
+    if ((await tx.oidcLink.createMany({ data: row, skipDuplicates: true })).count === 0) return 'taken';
+    if (audit) await tx.auditEvent.create({ data: { id: newId(), ...audit }, select: { id: true } });
+    return 'linked';
+  });
 }
 
 export async function noteLinkUse(id: string, at: Date): Promise<void> {
@@ -29,16 +53,20 @@ export async function noteLinkUse(id: string, at: Date): Promise<void> {
   await db.oidcLink.updateMany({ where: { id }, data: { lastUsedAt: at } });
 }
 
-export async function deleteLink(userId: string, id: string): Promise<boolean> {
+export async function deleteLink(userId: string, id: string, audit: AuditRow): Promise<boolean> {
   const db = await identity();
-  return (await db.oidcLink.deleteMany({ where: { userId, id } })).count === 1;
+  return db.$transaction(async (tx) => {
+    if ((await tx.oidcLink.deleteMany({ where: { userId, id } })).count === 0) return false;
+    await tx.auditEvent.create({ data: { id: newId(), ...audit }, select: { id: true } });
+    return true;
+  });
 }
 
-/** Also deletes expired requests. */
-export async function insertRequest(row: OidcRequestRow, now: Date): Promise<void> {
+/** Also deletes expired requests, and the unfinished one of the same browser. */
+export async function insertRequest(row: OidcRequestRow, earlierHash: Bytes, now: Date): Promise<void> {
   const db = await identity();
   await db.$transaction([
-    db.oidcRequest.deleteMany({ where: { expiresAt: { lte: now } } }),
+    db.oidcRequest.deleteMany({ where: { OR: [{ expiresAt: { lte: now } }, { browserHash: earlierHash }] } }),
     db.oidcRequest.create({ data: row, select: { expiresAt: true } }),
   ]);
 }
@@ -48,12 +76,8 @@ export async function takeRequest(
   stateHash: Bytes,
   browserHashes: Bytes[],
   now: Date,
-): Promise<OidcRequestRow | null> {
+): Promise<TakenRequest | null> {
   const db = await identity();
-  const where = { stateHash, browserHash: { in: browserHashes } };
-  return db.$transaction(async (tx) => {
-    const row = await tx.oidcRequest.findFirst({ where: { ...where, expiresAt: { gt: now } } });
-    const { count } = await tx.oidcRequest.deleteMany({ where });
-    return count === 1 ? row : null;
-  });
+  const [row] = await db.$queryRaw<unknown[]>(takeRow(stateHash, browserHashes, now));
+  return row === undefined ? null : takenRequest.parse(row);
 }

@@ -59,8 +59,10 @@ export const OIDC = {
   /** An issuer on the same network answers within a second. */
   timeoutSeconds: 5,
   retryAfterSeconds: 30,
-  /** Until its metadata is read again. */
-  metadataMinutes: 60,
+  /** Age of its metadata when an answer is checked. */
+  metadataSeconds: 60 * MINUTE,
+  /** Age of its metadata when somebody starts. Short, so that hardly anybody is sent to an issuer that is down. */
+  metadataSecondsAtStart: 10,
   /** OpenID Connect Core 1.0, section 2. */
   subjectChars: 255,
   accountChars: 200,

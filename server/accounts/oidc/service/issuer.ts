@@ -5,11 +5,12 @@ import {
   buildAuthorizationUrl,
   ClientSecretBasic,
   ClientSecretPost,
-  type Configuration,
+  Configuration,
   calculatePKCECodeChallenge,
   discovery,
   enableNonRepudiationChecks,
   type IDToken,
+  type ServerMetadata,
 } from 'openid-client';
 import { env } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -17,7 +18,6 @@ import { log } from '#server/core/log.ts';
 import { type OidcSettings, oidcSettings } from '#server/core/oidc-settings.ts';
 import { OIDC } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { visibleText } from '#server/domain/text/strip-invisible-characters.ts';
-import { MINUTE_MS } from '#server/domain/time/durations.ts';
 
 export interface OidcIdentity {
   issuer: string;
@@ -26,31 +26,63 @@ export interface OidcIdentity {
   account: string | null;
 }
 
-/** Throws NOT_CONFIGURED if nobody can sign in by OpenID Connect here. */
+/** Throws NOT_CONFIGURED if nobody can sign in by OpenID Connect here, and ISSUER_UNAVAILABLE without the secret. */
 function settings(): OidcSettings {
-  const set = oidcSettings(env());
+  const set = readSettings();
   if (set === null) throw new AppError('NOT_CONFIGURED');
   return set;
 }
 
-const known = new Map<string, { until: number; configuration: Configuration }>();
-
-/** Reads the issuer's metadata, or returns what was read for an earlier request. Throws ISSUER_UNAVAILABLE if it does not answer, or answers with something else. */
-async function configured(set: OidcSettings, isFresh = false): Promise<Configuration> {
-  const { issuer, clientId, clientSecret } = set;
-  const key = `${issuer.href} ${clientId}`;
-  const found = known.get(key);
-  if (!isFresh && found && found.until > Date.now()) return found.configuration;
-  const isInsecure = issuer.protocol === 'http:';
+function readSettings(): OidcSettings | null {
   try {
-    const configuration = await discovery(issuer, clientId, undefined, authenticationBy(clientSecret), {
-      timeout: OIDC.timeoutSeconds,
-      execute: [enableNonRepudiationChecks, ...(isInsecure ? [allowInsecureRequests] : [])],
-    });
-    known.set(key, { until: Date.now() + OIDC.metadataMinutes * MINUTE_MS, configuration });
-    return configuration;
+    return oidcSettings(env());
   } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'The OpenID Connect issuer could not be reached.');
+    log.error(error instanceof Error ? error.message : 'The client secret cannot be read.');
+    throw new AppError('ISSUER_UNAVAILABLE');
+  }
+}
+
+interface Metadata {
+  key: string;
+  readAt: number;
+  read: Promise<ServerMetadata>;
+}
+
+// on globalThis, because Next.js bundles each route separately
+const globals = globalThis as typeof globalThis & { hearthloreIssuer?: Metadata };
+
+/** Returns the issuer's metadata, at most `seconds` old. Concurrent callers share one request. */
+function metadata({ issuer, clientId }: OidcSettings, seconds: number): Promise<ServerMetadata> {
+  const [key, now, kept] = [`${issuer.href} ${clientId}`, Date.now(), globals.hearthloreIssuer];
+  if (kept?.key === key && kept.readAt <= now && now < kept.readAt + seconds * 1000) return kept.read;
+  const options = { timeout: OIDC.timeoutSeconds, execute: extensions(issuer) };
+  const read = discovery(issuer, clientId, undefined, undefined, options).then((found) =>
+    found.serverMetadata(),
+  );
+  const made = { key, readAt: now, read };
+  globals.hearthloreIssuer = made;
+  read.catch(() => {
+    if (globals.hearthloreIssuer === made) delete globals.hearthloreIssuer;
+  });
+  return read;
+}
+
+const extensions = (issuer: URL) => [
+  enableNonRepudiationChecks,
+  ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
+];
+
+/** Throws ISSUER_UNAVAILABLE if the issuer does not answer, or answers with something else. */
+async function configured(set: OidcSettings, seconds: number): Promise<Configuration> {
+  try {
+    const server = await metadata(set, seconds);
+    // made anew each time, because the secret may have been replaced
+    const made = new Configuration(server, set.clientId, undefined, authenticationBy(set.clientSecret));
+    made.timeout = OIDC.timeoutSeconds;
+    for (const extend of extensions(set.issuer)) extend(made);
+    return made;
+  } catch (error) {
+    log.warn(reasonsOf(error), 'The OpenID Connect issuer could not be reached.');
     throw new AppError('ISSUER_UNAVAILABLE');
   }
 }
@@ -64,10 +96,25 @@ const authenticationBy =
     method(secret)(server, ...rest);
   };
 
-/** Returns no message, because it may quote what the issuer answered. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+interface Reasons {
+  reason: string;
+  /** As OAuth names errors, such as `invalid_client`. */
+  error?: string;
+  cause?: string;
+}
+
+/** Returns codes only, because messages may quote what the issuer answered. */
+function reasonsOf(failure: unknown): Reasons {
+  if (!(failure instanceof Error)) return { reason: 'unknown' };
+  const code = codeIn(failure, 'code', /^\w{1,60}$/);
+  const error = codeIn(failure, 'error', /^[a-z_]{1,40}$/);
+  const cause = codeIn(failure.cause, 'code', /^\w{1,60}$/);
+  return { reason: code ?? failure.name, ...(error && { error }), ...(cause && { cause }) };
+}
+
+function codeIn(value: unknown, field: string, shape: RegExp): string | undefined {
+  const found: unknown = Object(value)[field];
+  return typeof found === 'string' && shape.test(found) ? found : undefined;
 }
 
 interface Question {
@@ -77,22 +124,29 @@ interface Question {
   codeVerifier: string;
 }
 
-/**
- * Returns the issuer's page that signs the person in. Always reads the metadata anew, so that nobody is sent to an issuer
- * that is down. Throws ISSUER_UNAVAILABLE.
- */
-export async function authorizationAddress(asked: Question): Promise<string> {
-  const address = buildAuthorizationUrl(await configured(settings(), true), {
-    scope: 'openid email profile',
+/** Returns the issuer's page that signs the person in. Throws ISSUER_UNAVAILABLE. */
+export async function authorizationAddress(asked: Question, isLink: boolean): Promise<string> {
+  const set = settings();
+  const configuration = await configured(set, OIDC.metadataSecondsAtStart);
+  const address = buildAuthorizationUrl(configuration, {
+    // the account's name is shown beside its link
+    scope: isLink ? 'openid email profile' : 'openid',
     redirect_uri: asked.redirectUri,
     state: asked.state,
     nonce: asked.nonce,
     code_challenge: await calculatePKCECodeChallenge(asked.codeVerifier),
     code_challenge_method: 'S256',
+    ...promptFor(configuration.serverMetadata()),
   });
-  if (!['https:', settings().issuer.protocol].includes(address.protocol))
-    throw new AppError('ISSUER_UNAVAILABLE');
+  if (!['https:', set.issuer.protocol].includes(address.protocol)) throw new AppError('ISSUER_UNAVAILABLE');
   return address.href;
+}
+
+/** Keeps the issuer from answering for whoever is signed in there, as far as it says that it can. */
+function promptFor({ prompt_values_supported: supported }: ServerMetadata): { prompt?: string } {
+  const prompts = ['select_account', 'login'];
+  const prompt = Array.isArray(supported) ? prompts.find((one) => supported.includes(one)) : prompts[0];
+  return prompt === undefined ? {} : { prompt };
 }
 
 type Answered = OidcIdentity | 'cancelled' | 'refused' | 'unavailable';
@@ -105,25 +159,30 @@ export async function identityFrom(answer: URLSearchParams, asked: Question): Pr
   const address = new URL(asked.redirectUri);
   address.search = answer.toString();
   try {
-    const tokens = await authorizationCodeGrant(await configured(settings()), address, {
+    const set = settings();
+    const tokens = await authorizationCodeGrant(await configured(set, OIDC.metadataSeconds), address, {
       expectedState: asked.state,
       expectedNonce: asked.nonce,
       pkceCodeVerifier: asked.codeVerifier,
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    return claims === undefined || claims.sub.length > OIDC.subjectChars ? 'refused' : identityIn(claims);
+    return claims !== undefined && isAccepted(claims, set.issuer) ? identityIn(claims) : 'refused';
   } catch (error) {
     return failureOf(error);
   }
 }
 
+/** The library lets issuers with many tenants name any of them. */
+const isAccepted = ({ iss, sub }: IDToken, issuer: URL): boolean =>
+  URL.canParse(iss) && new URL(iss).href === issuer.href && sub.length <= OIDC.subjectChars;
+
 function failureOf(error: unknown): 'cancelled' | 'refused' | 'unavailable' {
   if (error instanceof AppError && error.code === 'ISSUER_UNAVAILABLE') return 'unavailable';
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
-  const reason = reasonOf(error);
-  log.warn({ reason }, 'A sign-in by OpenID Connect failed.');
-  return UNREACHABLE.includes(reason) ? 'unavailable' : 'refused';
+  const reasons = reasonsOf(error);
+  log.warn(reasons, 'A sign-in by OpenID Connect failed.');
+  return UNREACHABLE.includes(reasons.reason) ? 'unavailable' : 'refused';
 }
 
 /** As `fetch` fails, and as the library reports its time limit and other statuses than 200. */

@@ -1,10 +1,13 @@
-import { recordAudit } from '#server/audit/service/record-audit.ts';
+import { auditRow } from '#server/audit/service/record-audit.ts';
+import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { env } from '#server/core/env.ts';
-import { AppError, notFound } from '#server/core/errors.ts';
-import { newId } from '#server/core/ids.ts';
-import { oidcSettings } from '#server/core/oidc-settings.ts';
-import { auditInPerson, memberOf } from '../../own-account/service.ts';
+import { AppError, notFound, tooMany } from '#server/core/errors.ts';
+import { type HouseholdId, newId, type UserId } from '#server/core/ids.ts';
+import { oidcService } from '#server/core/oidc-settings.ts';
+import type { Role } from '#server/domain/household/roles.ts';
+import { admitLink } from '../../attempt-limits/service.ts';
+import { memberOf } from '../../own-account/service.ts';
 import { browserIn, expectRecentProof } from '../../recent-proof/service.ts';
 import * as repo from '../repo.ts';
 import type { OidcAddress, OidcView } from '../schema.ts';
@@ -15,10 +18,10 @@ const isOfIssuer = (issuer: URL | undefined, link: { issuer: string }): boolean 
   issuer !== undefined && new URL(link.issuer).href === issuer.href;
 
 /** Returns the name of the sign-in service, or null if there is none. */
-export const oidcName = (): string | null => oidcSettings(env())?.name ?? null;
+export const oidcName = (): string | null => oidcService(env())?.name ?? null;
 
 export async function getOidc(ctx: Ctx): Promise<OidcView> {
-  const set = oidcSettings(env());
+  const set = oidcService(env());
   const links = await repo.listLinks(memberOf(ctx).userId);
   return {
     name: set?.name ?? null,
@@ -37,30 +40,41 @@ export async function beginLink(ctx: Ctx): Promise<OidcAddress> {
   const { userId } = memberOf(ctx);
   const { sessionId, origin } = browserIn(ctx);
   expectRecentProof(ctx);
-  const set = oidcSettings(env());
+  const set = oidcService(env());
   if ((await repo.listLinks(userId)).some((link) => isOfIssuer(set?.issuer, link)))
     throw new AppError('CONFLICT', 'An account of this sign-in service is linked already. Unlink it first.');
+  const admission = await admitLink(userId);
+  if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
   const goOnTo = ctx.context === 'work' ? '/work/settings' : '/settings';
   return { address: await askIssuer({ browser: { sessionId }, userId, origin, goOnTo }, ctx.now) };
 }
 
-/** Returns `taken` if that account signs in somebody else, or another one signs in this user. */
-export async function linkIdentity(
-  userId: string,
+export interface Linker {
+  userId: UserId;
+  sessionId: string;
+  household: { householdId: HouseholdId; role: Role } | null;
+}
+
+/**
+ * Returns `taken` if that account signs in somebody else, or another one signs in this user, and `ended` if the session has
+ * ended.
+ */
+export function linkIdentity(
+  { userId, sessionId, household }: Linker,
   { issuer, subject, account }: OidcIdentity,
   now: Date,
-): Promise<'linked' | 'taken'> {
+): Promise<'linked' | 'taken' | 'ended'> {
   const row = { id: newId(), userId, issuer, subject, account, createdAt: now };
-  if (!(await repo.insertLink(row))) return 'taken';
-  await auditInPerson(userId, 'account.link_oidc', now);
-  return 'linked';
+  const actor: MemberActor | null = household && { kind: 'member', userId, ...household };
+  const act = { at: now, action: 'account.link_oidc', objectId: row.id } as const;
+  return repo.insertLink(row, sessionId, actor && auditRow({ actor, ...act }));
 }
 
 export async function unlink(ctx: Ctx, { id }: { id: string }): Promise<{ outcome: 'unlinked'; id: string }> {
   const actor = memberOf(ctx);
   expectRecentProof(ctx);
-  if (!(await repo.deleteLink(actor.userId, id))) throw notFound('link');
-  await recordAudit({ actor, at: ctx.now, action: 'account.unlink_oidc', objectId: id });
+  const audit = auditRow({ actor, at: ctx.now, action: 'account.unlink_oidc', objectId: id });
+  if (!(await repo.deleteLink(actor.userId, id, audit))) throw notFound('link');
   return { outcome: 'unlinked', id };
 }
 

@@ -1,5 +1,7 @@
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
-import { hashLinkToken, newLinkToken } from '#server/core/link-token.ts';
+import { env } from '#server/core/env.ts';
+import { hashLinkToken, isLinkToken, newLinkToken } from '#server/core/link-token.ts';
+import { oidcService } from '#server/core/oidc-settings.ts';
 import { OIDC } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import * as repo from '../repo.ts';
@@ -13,6 +15,8 @@ const hashOf = (browser: Browser) =>
 
 interface Asked {
   browser: Browser;
+  /** What the browser used before. Its unfinished request ends. */
+  earlier?: Browser | undefined;
   /** The user who links an account. Null for signing in. */
   userId: string | null;
   origin: string;
@@ -20,22 +24,30 @@ interface Asked {
 }
 
 /** Returns the issuer's page for this browser. Throws ISSUER_UNAVAILABLE, or NOT_CONFIGURED. */
-export async function askIssuer({ browser, userId, origin, goOnTo }: Asked, now: Date): Promise<string> {
+export async function askIssuer(
+  { browser, earlier = browser, userId, origin, goOnTo }: Asked,
+  now: Date,
+): Promise<string> {
   const state = newLinkToken();
   const [nonce, codeVerifier, redirectUri] = [
     randomNonce(),
     randomPKCECodeVerifier(),
     `${origin}/api/oidc/callback`,
   ];
-  const address = await authorizationAddress({ redirectUri, state, nonce, codeVerifier });
+  const address = await authorizationAddress({ redirectUri, state, nonce, codeVerifier }, userId !== null);
   const expiresAt = new Date(now.getTime() + OIDC.requestMinutes * MINUTE_MS);
   const [stateHash, browserHash] = [hashLinkToken(state), hashOf(browser)];
   await repo.insertRequest(
     { stateHash, browserHash, userId, redirectUri, nonce, codeVerifier, goOnTo, expiresAt },
+    hashOf(earlier),
     now,
   );
   return address;
 }
+
+/** Returns whether an issuer is set and may have answered so. Needs no query. */
+export const isIssuerAnswer = (answer: URLSearchParams): boolean =>
+  oidcService(env()) !== null && isLinkToken(answer.get('state') ?? '');
 
 interface Given {
   answer: URLSearchParams;
@@ -61,7 +73,7 @@ export async function takeAnswer(
   ];
   const row = await repo.takeRequest(hashLinkToken(state), browsers, now);
   if (row === null) return null;
-  const { redirectUri, nonce, codeVerifier, userId, goOnTo } = row;
+  const { redirect_uri: redirectUri, nonce, code_verifier: codeVerifier } = row;
   const identity = await identityFrom(answer, { redirectUri, nonce, codeVerifier, state });
-  return { userId, goOnTo, identity };
+  return { userId: row.user_id, goOnTo: row.go_on_to, identity };
 }

@@ -36,6 +36,7 @@ export class LoopbackIssuer {
   private readonly key = newKey();
   url = '';
   forgery: Forgery | null = null;
+  metadataReads = 0;
 
   constructor(redirectUri: string) {
     this.redirectUri = redirectUri;
@@ -50,6 +51,7 @@ export class LoopbackIssuer {
     const provider = this.provider();
     const answer = provider.callback();
     this.listener.on('request', (request, response) => {
+      if (request.url?.startsWith('/.well-known/')) this.metadataReads++;
       if (request.url?.startsWith('/interaction/')) void this.interact(provider, request, response);
       else void answer(request, response);
     });
@@ -68,6 +70,7 @@ export class LoopbackIssuer {
       jwks: { keys: [{ kty: 'RSA', ...this.key.export({ format: 'jwk' }) }] },
       cookies: { keys: ['for tests'] },
       conformIdTokenClaims: false,
+      discovery: { prompt_values_supported: ['none', 'login', 'consent'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },

@@ -12,14 +12,18 @@ export interface SignedIn {
   knownBrowser: string;
 }
 
-/** Call it only after every factor was verified. Signing in cancels a scheduled deletion of the account. */
+/**
+ * Call it only after every factor was verified. Signing in cancels a scheduled deletion of the account. `provedAt` is null
+ * if none of the factors was verified here.
+ */
 export async function openSession(
   { id: userId, name, email }: { id: string; name: string; email: string },
   knownBrowser: string | undefined,
   now: Date,
+  provedAt: Date | null = now,
 ): Promise<SignedIn> {
   if (await repo.keepUser(userId)) await auditInPerson(userId, 'account.keep', now);
-  const sessionId = await repo.insertSession(userId, now, idleUntil(now, now));
+  const sessionId = await repo.insertSession(userId, now, idleUntil(now, now), provedAt);
   await auditInPerson(userId, 'account.sign_in', now);
   const cookie = rememberedFor(userId, knownBrowser);
   return { outcome: 'signed_in', userId, name, email, sessionId, knownBrowser: cookie };

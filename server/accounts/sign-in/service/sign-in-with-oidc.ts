@@ -1,9 +1,9 @@
-import { tooMany } from '#server/core/errors.ts';
-import { newLinkToken } from '#server/core/link-token.ts';
+import { AppError, tooMany } from '#server/core/errors.ts';
+import { isLinkToken, newLinkToken } from '#server/core/link-token.ts';
 import { admitAddress } from '../../attempt-limits/service.ts';
 import type { OidcIdentity } from '../../oidc/service/issuer.ts';
-import { linkIdentity, userByIdentity } from '../../oidc/service/manage-links.ts';
-import { askIssuer, takeAnswer } from '../../oidc/service/requests.ts';
+import { type Linker, linkIdentity, oidcName, userByIdentity } from '../../oidc/service/manage-links.ts';
+import { askIssuer, isIssuerAnswer, takeAnswer } from '../../oidc/service/requests.ts';
 import { hasSecondFactor } from '../../second-factor/service/check-code.ts';
 import { beginPending } from '../../second-factor/service/pending-sign-in.ts';
 import { openSession, type SignedIn } from './open-session.ts';
@@ -13,11 +13,15 @@ export async function askIssuerToSignIn(
   origin: string,
   address: string | null,
   goOnTo: string,
+  earlier?: string,
 ): Promise<{ page: string; token: string }> {
+  if (oidcName() === null) throw new AppError('NOT_CONFIGURED');
   const admission = await admitAddress(address);
   if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
   const token = newLinkToken();
-  const page = await askIssuer({ browser: { token }, userId: null, origin, goOnTo }, new Date());
+  const before = earlier === undefined ? undefined : { token: earlier };
+  const asked = { browser: { token }, earlier: before, userId: null, origin, goOnTo };
+  const page = await askIssuer(asked, new Date());
   return { page, token };
 }
 
@@ -25,7 +29,8 @@ interface Given {
   answer: URLSearchParams;
   token: string | undefined;
   knownBrowser: string | undefined;
-  signedIn: { userId: string; sessionId: string } | null;
+  address: string | null;
+  signedIn: Linker | null;
 }
 
 export type OidcOutcome = { goOnTo: string } & (
@@ -34,19 +39,29 @@ export type OidcOutcome = { goOnTo: string } & (
   | { outcome: 'code_needed'; pending: string }
   | { outcome: 'linked' | 'taken' | 'not_linked' }
   | { outcome: 'sign_in_failed' | 'link_failed'; reason: 'cancelled' | 'refused' | 'unavailable' }
-  | { outcome: 'expired' }
+  | { outcome: 'expired' | 'too_many' }
 );
 
 /** Reads the issuer's answer: signs in the user of a linked account, or links the account to the signed-in user. */
-export async function finishOidc({ answer, token, knownBrowser, signedIn }: Given): Promise<OidcOutcome> {
+export async function finishOidc({
+  answer,
+  token,
+  knownBrowser,
+  address,
+  signedIn,
+}: Given): Promise<OidcOutcome> {
   const now = new Date();
+  const isAsked = signedIn !== null || (token !== undefined && isLinkToken(token));
+  if (!isAsked || !isIssuerAnswer(answer)) return { outcome: 'expired', goOnTo: '/' };
+  if (!(await admitAddress(address)).isAdmitted) return { outcome: 'too_many', goOnTo: '/' };
   const answered = await takeAnswer({ answer, token, sessionId: signedIn?.sessionId }, now);
   if (answered === null) return { outcome: 'expired', goOnTo: '/' };
   const { userId, goOnTo, identity } = answered;
   if (userId === null) return { goOnTo, ...(await signInAs(identity, knownBrowser, now)) };
   if (typeof identity === 'string') return { goOnTo, outcome: 'link_failed', reason: identity };
   if (userId !== signedIn?.userId) return { outcome: 'expired', goOnTo: '/' };
-  return { goOnTo, outcome: await linkIdentity(userId, identity, now) };
+  const outcome = await linkIdentity(signedIn, identity, now);
+  return outcome === 'ended' ? { outcome: 'expired', goOnTo: '/' } : { goOnTo, outcome };
 }
 
 async function signInAs(
@@ -57,6 +72,7 @@ async function signInAs(
   if (typeof identity === 'string') return { outcome: 'sign_in_failed', reason: identity } as const;
   const user = await userByIdentity(identity, now);
   if (user === null) return { outcome: 'not_linked' } as const;
-  if (!(await hasSecondFactor(user.id))) return openSession(user, knownBrowser, now);
+  // no proof, because the issuer may answer for somebody who left without signing out there
+  if (!(await hasSecondFactor(user.id))) return openSession(user, knownBrowser, now, null);
   return { outcome: 'code_needed', pending: await beginPending(user.id, now) } as const;
 }
