@@ -102,7 +102,7 @@ test('the issuer’s answer works once, leads to no other site, and needs the br
   const right = await openIn(stranger, back);
   expect(right.headers().location).toBe('/people?q=%E3%82%AB%E3%83%95%E3%82%A7');
   expect(right.headers()['set-cookie']).toMatch(/hearthlore\.session=[^;]+;.*HttpOnly.*SameSite=lax/i);
-  expect((await openIn(stranger, back)).headers().location).toBe(expired);
+  expect((await openIn(stranger, back)).headers().location).toBe('/settings?oidc=expired');
   await other.page.goto(`${baseURL}${expired}`);
   await expect(other.page.getByText('That took too long, or was opened a second time.')).toBeVisible();
 
