@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { pathsOf, readHolder } from '#server/db/embedded-paths.ts';
+import { isAlive } from '#server/db/open-embedded-database.ts';
 import { root } from './run-with-pinned-node.mjs';
 
 export type Environment = Record<string, string | undefined>;
@@ -54,14 +55,6 @@ async function health(address: string): Promise<Health | null> {
     return healthSchema.parse(await response.json());
   } catch {
     return null;
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 

@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,8 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '#server/db/backup.ts';
 import { openHome, openWork } from '#server/db/bind-database-to-installation.ts';
@@ -34,6 +38,7 @@ const OTHER_KEY = Buffer.alloc(32, 9).toString('base64');
 const LAST_MIGRATION = '(SELECT max(migration_name) FROM vault._prisma_migrations)';
 
 const place = mkdtempSync(join(tmpdir(), 'hearthlore-doctor-test-'));
+const aside = mkdtempSync(join(tmpdir(), 'hearthlore-doctor-aside-'));
 const data = join(place, 'data');
 const directory = (name: 'personal' | 'work') => join(data, name);
 const program = join(root, 'scripts/run-command.ts');
@@ -46,6 +51,15 @@ const settings = (): Record<string, string> => ({
   HEARTHLORE_BACKUP_DIR: join(place, 'backups'),
 });
 
+/** These settings alone. */
+const environment = (more: Record<string, string>) => ({
+  PATH: process.env.PATH,
+  HOME: place,
+  NODE_ENV: 'production' as const,
+  ...settings(),
+  ...more,
+});
+
 interface Answer {
   code: number;
   output: string;
@@ -53,15 +67,9 @@ interface Answer {
   of(name: string): string[];
 }
 
-/** Runs the command in a process of its own, with these settings alone. */
+/** Runs the command in a process of its own. */
 function examine(more: Record<string, string> = {}, cwd = root): Promise<Answer> {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: place,
-    NODE_ENV: 'production' as const,
-    ...settings(),
-    ...more,
-  };
+  const env = environment(more);
   return new Promise((resolve) => {
     execFile(process.execPath, [program, 'doctor', '--json'], { cwd, env }, (error, stdout, stderr) => {
       const output = stdout + stderr;
@@ -111,7 +119,9 @@ beforeAll(async () => {
   await backUp(data, join(place, 'backups'), new Date());
   await Promise.all([endEmbedded(personal), endEmbedded(work)]);
 }, 180_000);
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [place, aside]) rmSync(folder, { recursive: true, force: true });
+});
 
 describe('hearthlore doctor, with stopped embedded databases', { timeout: 120_000 }, () => {
   it('finds a stopped installation healthy, and changes no file of it', async () => {
@@ -132,6 +142,61 @@ describe('hearthlore doctor, with stopped embedded databases', { timeout: 120_00
     expect(of('Master key')).toEqual(['ok: in the setting HEARTHLORE_MASTER_KEY']);
     expect(code).toBe(0);
     expect(output).not.toContain(KEY);
+  });
+
+  it('is not misled by the note of a holder that was killed', async () => {
+    const note = join(directory('work'), 'holder.json');
+    const since = new Date(0).toISOString();
+    // the number of a killed process may belong to another one
+    writeFileSync(note, JSON.stringify({ pid: process.pid, since, isReady: true }));
+    try {
+      const { code, of } = await examine();
+      expect(of('Work database')).toEqual([expect.stringMatching(/^ok: /)]);
+      expect(code).toBe(0);
+    } finally {
+      rmSync(note);
+    }
+  });
+
+  it('fails with a database whose holder does not answer', async () => {
+    const lock = new DatabaseSync(join(directory('work'), 'lock'));
+    lock.exec('BEGIN EXCLUSIVE');
+    try {
+      const { code, of } = await examine();
+      expect(of('Work database')).toEqual([expect.stringContaining('has it open and does not answer')]);
+      expect(of('Home database')).toEqual([expect.stringMatching(/^ok: /)]);
+      expect(code).toBe(1);
+    } finally {
+      lock.close();
+    }
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('removes its copy when it is ended by %s', async (signal, code) => {
+    const temporary = mkdtempSync(join(aside, 'tmp-'));
+    const child = spawn(process.execPath, [program, 'doctor'], {
+      cwd: root,
+      env: environment({ TMPDIR: temporary }),
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const isServing = () => globSync('hearthlore-doctor-*/holder.json', { cwd: temporary }).length > 0;
+    await expect.poll(isServing, { timeout: 60_000, interval: 5 }).toBe(true);
+    child.kill(signal);
+    expect(await ended).toBe(code);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it('removes the copy of a killed doctor, and not that of a running one', async () => {
+    const temporary = mkdtempSync(join(aside, 'tmp-'));
+    const { pid: gone } = spawnSync(process.execPath, ['--version']);
+    const running = `hearthlore-doctor-${process.pid}-abcdef`;
+    for (const name of [`hearthlore-doctor-${gone}-abcdef`, running, 'hearthlore-doctor-notes'])
+      mkdirSync(join(temporary, name, 'postgres'), { recursive: true });
+    await examine({ TMPDIR: temporary });
+    expect(readdirSync(temporary).sort()).toEqual([running, 'hearthlore-doctor-notes']);
   });
 
   it('fails with a database whose files are damaged', async () => {
@@ -241,6 +306,24 @@ describe('hearthlore doctor, before the first start', { timeout: 120_000 }, () =
     rmSync(copy, { recursive: true });
   });
 
+  it('fails with places that cannot be read, and makes all other checks', async () => {
+    const folder = mkdtempSync(join(aside, 'odd-'));
+    mkdirSync(join(folder, 'master-key-path'));
+    symlinkSync(join(folder, 'personal'), join(folder, 'personal'));
+    writeFileSync(join(folder, 'backups'), '');
+    const { code, checks, of } = await examine({
+      HEARTHLORE_DATA_DIR: folder,
+      HEARTHLORE_MASTER_KEY: '',
+      HEARTHLORE_BACKUP_DIR: join(folder, 'backups'),
+    });
+    expect(of('Master key')).toEqual([expect.stringMatching(/^fail: .*EISDIR/)]);
+    expect(of('Home database')).toEqual([expect.stringMatching(/^fail: .*cannot be opened\. .*ELOOP/)]);
+    expect(of('Work database')).toEqual([expect.stringMatching(/^ok: .*not there yet/)]);
+    expect(of('Backups')).toEqual([expect.stringMatching(/^fail: .*ENOTDIR/)]);
+    expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['Node.js', 'Models', 'Server']));
+    expect(code).toBe(1);
+  });
+
   it('fails with a port that another program uses', async () => {
     const server = createServer((_, response) => response.end('another program'));
     await new Promise<void>((resolve) => server.listen(port, () => resolve()));
@@ -291,6 +374,41 @@ describe(`hearthlore doctor, with addresses, on ${testDatabaseKind()} Postgres`,
       expect.stringMatching(/^fail: WORK_DATABASE_URL points to the same database as DATABASE_URL/),
     ]);
     expect(same.code).toBe(1);
+  });
+
+  it('fails with a server that takes a connection and says nothing', async () => {
+    const server = createSocketServer(() => {});
+    const silent = await new Promise<number>((resolve) =>
+      server.listen(0, () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      }),
+    );
+    try {
+      const { code, of } = await at(
+        `postgresql://nora@localhost:${silent}/hearthlore`,
+        work.connectionString,
+      );
+      expect(of('Home database')).toEqual([expect.stringMatching(/^fail: .* did not answer in time\.$/)]);
+      expect(of('Work database')).toEqual([expect.stringMatching(/^ok: /)]);
+      expect(code).toBe(1);
+    } finally {
+      server.close();
+    }
+  });
+
+  it('fails with a database that is locked', async () => {
+    const other = new pg.Client({ connectionString: work.connectionString });
+    await other.connect();
+    await other.query('BEGIN; LOCK TABLE vault._prisma_migrations');
+    try {
+      const { code, of } = await at(home.connectionString, work.connectionString);
+      expect(of('Work database')).toEqual([expect.stringMatching(/^fail: .* did not answer in time\.$/)]);
+      expect(of('Home database')).toEqual([expect.stringMatching(/^ok: /)]);
+      expect(code).toBe(1);
+    } finally {
+      await other.end();
+    }
   });
 
   it('fails with an address that nobody answers at', async () => {

@@ -1,47 +1,66 @@
 import { resolve } from 'node:path';
 import { readEnv } from '../../server/core/env.ts';
-import type { Check } from '../doctor/check.ts';
+import { removeAbandonedCopies } from '../../server/db/look-into-stopped-database.ts';
+import { type Check, fail, reasonOf } from '../doctor/check.ts';
 import { checkBackups } from '../doctor/check-backups.ts';
 import { checkDataFolder } from '../doctor/check-data-folder.ts';
-import { checkDatabases } from '../doctor/check-databases.ts';
+import { checkDatabases, type Key } from '../doctor/check-databases.ts';
 import { checkMasterKey } from '../doctor/check-master-key.ts';
 import { checkModels, checkNode } from '../doctor/check-program.ts';
 import { checkServer } from '../doctor/check-server.ts';
 import { checkSettings } from '../doctor/check-settings.ts';
 import { root } from '../run-with-pinned-node.mjs';
 
+/** A check that throws has failed. */
+async function* attempt(
+  name: string,
+  look: () => Iterable<Check> | AsyncIterable<Check> | Promise<Iterable<Check>>,
+): AsyncGenerator<Check> {
+  try {
+    yield* await look();
+  } catch (error) {
+    yield fail(name, `It cannot be checked. ${reasonOf(error)}`);
+  }
+}
+
 /** The checks that need settings are left out if those are not valid. */
-async function runChecks(): Promise<Check[]> {
+async function* runChecks(): AsyncGenerator<Check> {
+  yield* attempt('Node.js', () => [checkNode()]);
+  yield* attempt('Models', checkModels);
   const settingChecks = checkSettings(process.env);
-  const program = [checkNode(), ...checkModels(), ...settingChecks];
-  if (settingChecks.some(({ level }) => level === 'fail')) return program;
+  yield* settingChecks;
+  if (settingChecks.some(({ level }) => level === 'fail')) return;
   const settings = readEnv(process.env);
   const own = { ...settings, dataDir: resolve(root, settings.HEARTHLORE_DATA_DIR) };
-  const key = checkMasterKey(own);
-  const server = await checkServer(own.PORT);
-  return [
-    ...program,
-    ...checkDataFolder(own),
-    ...key.checks,
-    ...server.checks,
-    ...(await checkDatabases(own, key)),
-    await checkBackups(own, new Date()),
-  ];
+  yield* attempt('Data folder', () => checkDataFolder(own));
+  let key: Key = { fingerprints: null, place: 'a place that cannot be read' };
+  yield* attempt('Master key', () => {
+    const { checks, ...found } = checkMasterKey(own);
+    key = found;
+    return checks;
+  });
+  yield* attempt('Server', () => checkServer(own.PORT));
+  yield* attempt('Copies', () => {
+    removeAbandonedCopies();
+    return [];
+  });
+  yield* attempt('Databases', () => checkDatabases(own, key));
+  yield* attempt('Backups', async () => [await checkBackups(own, new Date())]);
 }
 
+const NAME_WIDTH = 'Home database'.length;
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
-
-function print(checks: readonly Check[]): void {
-  const width = Math.max(...checks.map(({ name }) => name.length));
-  for (const { level, name, message } of checks)
-    console.log(`${level.padEnd(4)}  ${name.padEnd(width)}  ${oneLine(message)}`);
-}
+const print = ({ level, name, message }: Check): void =>
+  console.log(`${level.padEnd(4)}  ${name.padEnd(NAME_WIDTH)}  ${oneLine(message)}`);
 
 /** Checks this installation and changes nothing. Returns the exit code. */
 export async function doctor({ isJson }: { isJson: boolean }): Promise<number> {
-  const checks = await runChecks();
+  const checks: Check[] = [];
+  for await (const check of runChecks()) {
+    checks.push(check);
+    if (!isJson) print(check);
+  }
   const isWell = checks.every(({ level }) => level !== 'fail');
   if (isJson) console.log(JSON.stringify({ isWell, checks }, null, 2));
-  else print(checks);
   return isWell ? 0 : 1;
 }

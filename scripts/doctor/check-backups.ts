@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Env } from '../../server/core/env.ts';
 import { pathsOf } from '../../server/db/embedded-paths.ts';
 import { readBackup } from '../../server/db/restore-backup.ts';
 import { newestBackup } from '../../server/domain/database/backup-file-names.ts';
 import { root } from '../run-with-pinned-node.mjs';
-import { type Check, fail, ok, reasonOf, warn } from './check.ts';
+import { type Check, fail, isThere, ok, reasonOf, warn } from './check.ts';
 
 const NAME = 'Backups';
 const HOUR_MS = 3_600_000;
@@ -18,9 +18,9 @@ export async function checkBackups(settings: Env, now: Date): Promise<Check> {
   if (!settings.HEARTHLORE_BACKUP_DIR)
     return warn(NAME, 'There are no daily backups. Set HEARTHLORE_BACKUP_DIR to a folder on another disk.');
   const folder = resolve(root, settings.HEARTHLORE_BACKUP_DIR);
-  const newest = existsSync(folder) ? newestBackup(readdirSync(folder)) : undefined;
+  const newest = isThere(folder) ? newestBackup(readdirSync(folder)) : undefined;
   if (newest === undefined) {
-    return existsSync(pathsOf(join(settings.dataDir, 'personal')).data)
+    return isThere(pathsOf(join(settings.dataDir, 'personal')).data)
       ? warn(NAME, `There is no backup in ${folder} yet. Make one: hearthlore backup`)
       : ok(NAME, `in ${folder}, once there is a database`);
   }

@@ -1,19 +1,20 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Env, workPlace } from '../../server/core/env.ts';
 import { isDatabaseUnavailable, whyUnavailable } from '../../server/core/errors.ts';
+import { isLockHeld } from '../../server/db/embedded-lock.ts';
 import { pathsOf, readHolder } from '../../server/db/embedded-paths.ts';
 import { type DatabaseReport, lookIntoDatabase } from '../../server/db/look-into-database.ts';
 import { lookIntoStopped } from '../../server/db/look-into-stopped-database.ts';
 import { isServed } from '../../server/db/open-embedded-database.ts';
 import { type Opening, refusalOf } from '../../server/domain/database/database-opening-refusal.ts';
-import { isAlive } from '../run-application.ts';
-import { type Check, fail, ok, reasonOf, warn } from './check.ts';
+import { DATABASE } from '../../server/domain/database/database-parameters.ts';
+import { type Check, fail, isThere, ok, reasonOf, warn } from './check.ts';
 
 /** Postgres 15, as `server_version_num` says it. */
 const LEAST_POSTGRES = 150_000;
 
-interface Key {
+export interface Key {
   fingerprints: string[] | null;
   place: string;
 }
@@ -23,8 +24,8 @@ interface Place {
   name: string;
   setting: Opening['setting'];
   where: string;
-  /** Null for a database that no start has made yet. */
-  look: (() => Promise<DatabaseReport>) | null;
+  /** Returns null for a database that no start has made yet. */
+  look: () => Promise<DatabaseReport | null>;
 }
 
 /** Without user and password. */
@@ -33,12 +34,25 @@ function serverPlace(url: string): string {
   return `on the server ${host}${pathname}`;
 }
 
-async function lookIntoEmbedded(directory: string, as: Place['as']): Promise<DatabaseReport> {
+const RETRY_MS = 100;
+
+/** Waits for a process that is starting or ending. Throws if it does neither. */
+async function isServedNow(directory: string): Promise<boolean> {
   const place = pathsOf(directory);
-  if (await isServed(directory)) return lookIntoDatabase(place.connectionString, as);
-  const holder = readHolder(place);
-  if (holder && isAlive(holder.pid))
-    throw new Error(`Process ${holder.pid} has it open and does not answer. See ${place.log}.`);
+  const deadline = Date.now() + DATABASE.examinationMs;
+  while (Date.now() < deadline) {
+    if (await isServed(directory)) return true;
+    if (!isLockHeld(place)) return false;
+    await sleep(RETRY_MS);
+  }
+  const who = `Process ${readHolder(place)?.pid ?? '(of unknown number)'}`;
+  throw new Error(`${who} has it open and does not answer. See ${place.log}.`);
+}
+
+async function lookIntoEmbedded(directory: string, as: Place['as']): Promise<DatabaseReport | null> {
+  const place = pathsOf(directory);
+  if (!isThere(place.data)) return null;
+  if (await isServedNow(directory)) return lookIntoDatabase(place.connectionString, as);
   try {
     return await lookIntoStopped(directory, as);
   } catch (error) {
@@ -55,7 +69,7 @@ function placeOf(as: Place['as'], url: string | undefined, dataDir: string): Pla
     return { as, name, setting, where: serverPlace(url), look: () => lookIntoDatabase(url, as) };
   }
   const directory = join(dataDir, as === 'home' ? 'personal' : 'work');
-  const look = existsSync(pathsOf(directory).data) ? () => lookIntoEmbedded(directory, as) : null;
+  const look = () => lookIntoEmbedded(directory, as);
   return { as, name, setting: 'HEARTHLORE_DATA_DIR', where: `embedded in ${directory}`, look };
 }
 
@@ -125,12 +139,11 @@ interface Looked {
 
 async function lookAt(place: Place): Promise<Looked> {
   const { name, where, look } = place;
-  if (look === null) {
-    const when = place.as === 'home' ? 'The first start makes it.' : 'It is made when it is first used.';
-    return { place, report: null, check: ok(name, `${where}: not there yet. ${when}`) };
-  }
   try {
-    return { place, report: await look(), check: null };
+    const report = await look();
+    if (report !== null) return { place, report, check: null };
+    const when = place.as === 'home' ? 'The first start makes it.' : 'It is made when it is first used.';
+    return { place, report, check: ok(name, `${where}: not there yet. ${when}`) };
   } catch (error) {
     const why = isDatabaseUnavailable(error) ? whyUnavailable(error) : reasonOf(error);
     return { place, report: null, check: fail(name, `${where}: cannot be opened. ${why}`) };
@@ -146,17 +159,14 @@ function checksOf({ place, report, check }: Looked, key: Key, home: string | nul
 const NO_WORK =
   'There is none for work memories. Set WORK_DATABASE_URL, or HEARTHLORE_WORK=embedded to store them in the data folder.';
 
-export async function checkDatabases(settings: Env, key: Key): Promise<Check[]> {
+/** One after the other, because a copy of a stopped one needs room. */
+export async function* checkDatabases(settings: Env, key: Key): AsyncGenerator<Check> {
   const { DATABASE_URL, WORK_DATABASE_URL, dataDir } = settings;
-  const hasWork = workPlace(settings) !== 'nowhere';
-  const [home, work] = await Promise.all([
-    lookAt(placeOf('home', DATABASE_URL, dataDir)),
-    hasWork ? lookAt(placeOf('work', WORK_DATABASE_URL, dataDir)) : null,
-  ]);
+  const home = await lookAt(placeOf('home', DATABASE_URL, dataDir));
+  yield* checksOf(home, key, null);
   const installation = home.report?.parts.find(({ part }) => part === 'identity')?.installationId ?? null;
-  return [
-    ...checksOf(home, key, null),
-    ...(work === null ? [warn('Work database', NO_WORK)] : checksOf(work, key, installation)),
-    ...(home.report === null ? [] : [jobsOf(home.report)]),
-  ];
+  yield* workPlace(settings) === 'nowhere'
+    ? [warn('Work database', NO_WORK)]
+    : checksOf(await lookAt(placeOf('work', WORK_DATABASE_URL, dataDir)), key, installation);
+  if (home.report !== null) yield jobsOf(home.report);
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../../server/core/env.ts';
 import { fingerprintOf } from '../../server/core/master-key.ts';
@@ -10,7 +9,7 @@ import {
   previousOf,
 } from '../../server/core/master-key-place.ts';
 import { pathsOf } from '../../server/db/embedded-paths.ts';
-import { type Check, fail, ok, reasonOf, warn } from './check.ts';
+import { type Check, fail, isThere, ok, reasonOf, warn } from './check.ts';
 
 const NAME = 'Master key';
 
@@ -22,7 +21,7 @@ interface KeyFindings {
 }
 
 const hasDatabase = ({ DATABASE_URL, dataDir }: Env): boolean =>
-  DATABASE_URL !== undefined || existsSync(pathsOf(join(dataDir, 'personal')).data);
+  DATABASE_URL !== undefined || isThere(pathsOf(join(dataDir, 'personal')).data);
 
 function readKeys(settings: Env, path: string | null): { current: Buffer | null; previous: Buffer | null } {
   const { HEARTHLORE_MASTER_KEY: value, HEARTHLORE_MASTER_KEY_PREVIOUS: old } = settings;

@@ -1,20 +1,15 @@
 import { z } from 'zod';
+import { DATABASE } from '../../server/domain/database/database-parameters.ts';
 import { isPortFree } from '../run-application.ts';
 import { type Check, fail, ok, reasonOf } from './check.ts';
 
 const NAME = 'Server';
-const PATIENCE_MS = 10_000;
 
 const healthSchema = z.object({ status: z.string(), version: z.string() });
 const readySchema = z.object({ status: z.string(), message: z.string().nullish() });
 
-interface ServerFindings {
-  checks: Check[];
-  isRunning: boolean;
-}
-
 async function ask(port: number, path: string): Promise<unknown> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(DATABASE.examinationMs);
   return (await fetch(`http://localhost:${port}${path}`, { signal })).json();
 }
 
@@ -38,18 +33,17 @@ async function checkReady(port: number): Promise<Check> {
   }
 }
 
-export async function checkServer(port: number): Promise<ServerFindings> {
+export async function* checkServer(port: number): AsyncGenerator<Check> {
   const version = await findVersion(port);
-  if (version !== null)
-    return {
-      checks: [ok(NAME, `Hearthlore ${version} answers on port ${port}`), await checkReady(port)],
-      isRunning: true,
-    };
-  const check = (await isPortFree(port))
+  if (version !== null) {
+    yield ok(NAME, `Hearthlore ${version} answers on port ${port}`);
+    yield await checkReady(port);
+    return;
+  }
+  yield (await isPortFree(port))
     ? ok(NAME, `It does not run. Port ${port} is free.`)
     : fail(
         NAME,
         `Another program uses port ${port}, or Hearthlore does not answer there. End it, or set PORT.`,
       );
-  return { checks: [check], isRunning: false };
 }

@@ -53,6 +53,7 @@ test.each([
     { cause: new Error('timeout exceeded when trying to connect') },
     'answer in time',
   ],
+  ['no answer to a connection', { cause: new Error('timeout expired') }, 'answer in time'],
   ['a statement that took too long', { code: '57014' }, 'answer in time'],
 ])('A database that cannot answer is DATABASE_UNAVAILABLE, with the reason: %s.', (_, fields, why) => {
   const error = failed(fields);

@@ -216,7 +216,7 @@ const UNAVAILABLE: readonly { codes: RegExp; reason: string }[] = [
 
 /** Matches messages about lost connections, because pg gives these errors no code. */
 const LOST_CONNECTION =
-  /Connection terminated|connection closed|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
+  /Connection terminated|connection closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/i;
 
 function unavailableReason(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;

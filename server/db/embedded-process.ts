@@ -1,11 +1,12 @@
 // Runs one embedded Postgres on a Unix socket while clients are connected.
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { takeLock } from './embedded-lock.ts';
 import { createDirectories, type EmbeddedPaths, pathsOf, writeHolder } from './embedded-paths.ts';
 import { type SocketServer, serveOnSocket } from './embedded-socket.ts';
 import { DurableFiles, durableStartParams, startParams } from './embedded-storage.ts';
@@ -24,19 +25,6 @@ const isDurable = durability !== 'not-durable';
 
 function report(message: StartReport): void {
   if (process.connected) process.send?.(message);
-}
-
-/** Returns null if another process holds the lock. */
-function takeLock(place: EmbeddedPaths): DatabaseSync | null {
-  const lock = new DatabaseSync(place.lock);
-  try {
-    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-    return lock;
-  } catch (error) {
-    lock.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) return null;
-    throw error;
-  }
 }
 
 /** Renames a complete folder, so that no incomplete database is ever opened. */

@@ -1,7 +1,9 @@
 // Reads what a database carries, and writes nothing: no migration runs, and the transaction is read-only.
 import type pg from 'pg';
 import { z } from 'zod';
+import { isDatabaseUnavailable } from '#server/core/errors.ts';
 import type { MarkedPart } from '#server/domain/database/database-opening-refusal.ts';
+import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { findParts } from './bind-database-to-installation.ts';
 import { onConnection } from './dedicated-connection.ts';
 import { findPending, type Which } from './migrate.ts';
@@ -51,14 +53,18 @@ async function readPending(
     for (const which of schemas) pending.push(...(await findPending(client, which)));
     return { pending, migrationProblem: null };
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
     return { pending: [], migrationProblem: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Throws if the database cannot be reached. */
+const LIMITS = { connectionTimeoutMillis: DATABASE.examinationMs, query_timeout: DATABASE.examinationMs };
+
+/** Throws if the database cannot be reached, or does not answer. */
 export function lookIntoDatabase(connectionString: string, as: 'home' | 'work'): Promise<DatabaseReport> {
-  return onConnection(connectionString, async (client) => {
+  const look = async (client: pg.Client): Promise<DatabaseReport> => {
     await client.query('BEGIN READ ONLY');
+    await client.query(`SET LOCAL statement_timeout = ${DATABASE.examinationMs}`);
     const { rows } = await client.query(FACTS, [EXTENSIONS]);
     const { version, available, isPrepared, hasQueue } = factsRow.parse(rows[0]);
     const parts = await findParts(client);
@@ -72,5 +78,6 @@ export function lookIntoDatabase(connectionString: string, as: 'home' | 'work'):
       ...(await readPending(client, schemas)),
       jobs,
     };
-  });
+  };
+  return onConnection(connectionString, look, LIMITS);
 }

@@ -78,7 +78,8 @@ function unavailable(place: EmbeddedPaths): Error {
   );
 }
 
-function isAlive(pid: number): boolean {
+/** True also for a process of another user. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

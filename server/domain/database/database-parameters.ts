@@ -22,6 +22,8 @@ export const DATABASE = {
   /** A restart of Postgres takes one to ten seconds. */
   retryAfterSeconds: 5,
   reopenMs: 2_000,
+  /** For each question of `hearthlore doctor`, which nobody else ends if a database or server hangs. */
+  examinationMs: 10_000,
   /** Interval between checks for erased text that is still on disk. */
   erasureLookMs: 20_000,
   /** Maximum checkpoints to remove old segments of the write-ahead log. Postgres keeps 64 by default. */
