@@ -58,7 +58,7 @@ describe('hearthlore, with packages of another version', () => {
   it('runs with those that are there', () => {
     const { status, stdout, stderr } = run('backup');
     expect(stderr).toContain('The next start installs them.');
-    expect(stderr).toContain('Say where to: hearthlore backup FOLDER');
+    expect(stderr).toContain('Say where to: npx hearthlore backup FOLDER');
     expect(stdout).toBe('');
     expect(status).toBe(2);
   });

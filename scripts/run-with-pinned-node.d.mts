@@ -2,6 +2,8 @@ export const root: string;
 
 export const isAssembled: boolean;
 
+export const invocation: string;
+
 export function step(
   label: string,
   command: string,

@@ -8,6 +8,9 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 /** Whether this runs in a folder made by scripts/assemble-release.ts, where nothing is installed or built. */
 export const isAssembled = existsSync(join(root, 'release.json'));
+const inFolder = isAssembled ? 'node scripts/hearthlore.mjs' : 'npx hearthlore';
+/** How people call `hearthlore` in this folder. Only release archives have a launcher. */
+export const invocation = existsSync(join(root, 'hearthlore')) ? './hearthlore' : inFolder;
 const pinnedNode = join(root, 'node_modules/.bin/node');
 
 function readJson(path) {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readEnv } from '../../server/core/env.ts';
 import { describeKeyPlace, findKeyPlace } from '../../server/core/master-key-place.ts';
 import { backUp } from '../../server/db/backup.ts';
-import { root } from '../run-with-pinned-node.mjs';
+import { invocation, root } from '../run-with-pinned-node.mjs';
 
 /** Backs up the embedded databases, also while Hearthlore runs. Returns the exit code. */
 export async function backUpInto(given: string | null): Promise<number> {
@@ -14,7 +14,7 @@ export async function backUpInto(given: string | null): Promise<number> {
     return 2;
   }
   if (!folder) {
-    console.error('Say where to: hearthlore backup FOLDER, or set HEARTHLORE_BACKUP_DIR.');
+    console.error(`Say where to: ${invocation} backup FOLDER, or set HEARTHLORE_BACKUP_DIR.`);
     return 2;
   }
   try {

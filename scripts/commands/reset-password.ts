@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { root } from '../run-with-pinned-node.mjs';
+import { invocation, root } from '../run-with-pinned-node.mjs';
 
 process.env.HEARTHLORE_DATA_DIR = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
 process.env.LOG_LEVEL ||= 'error';
@@ -18,7 +18,7 @@ export async function resetPassword(
   if (path === null) {
     const said =
       email === null
-        ? `Usage: hearthlore reset-password E-MAIL [${FLAG}]`
+        ? `Usage: ${invocation} reset-password E-MAIL [${FLAG}]`
         : 'No account signs in with this e-mail address.';
     console.error(`${said}\nThese e-mails are known: ${(await listLogins()).join(', ') || 'none'}.`);
     return email === null ? 2 : 1;
@@ -30,7 +30,7 @@ export async function resetPassword(
   console.log(
     removesSecondFactor
       ? 'Using it also removes one-time codes, passkeys and links to a sign-in service, so that only the new password signs in.'
-      : `It replaces the password only. Add ${FLAG} for somebody who has lost their phone and recovery codes.`,
+      : `It replaces the password only. For somebody who has lost their phone and recovery codes, run: ${invocation} reset-password E-MAIL ${FLAG}`,
   );
   return 0;
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { root } from '../run-with-pinned-node.mjs';
+import { invocation, root } from '../run-with-pinned-node.mjs';
 
 process.env.HEARTHLORE_DATA_DIR = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
 process.env.LOG_LEVEL ||= 'error';
@@ -34,7 +34,8 @@ async function rotate(isOnlyInstance: boolean): Promise<void> {
   if (env().DATABASE_URL && !isOnlyInstance)
     throw new Error(
       `The databases are on a Postgres server, which other instances of Hearthlore may use with key files of their own.
-If this is the only instance, add --only-instance. Otherwise stop them all. ${BY_HAND}`,
+If this is the only instance, run: ${invocation} rotate-key --only-instance
+Otherwise stop them all. ${BY_HAND}`,
     );
   replaceKeyFile(path);
   const { dataKeys, accountSecrets } = await rotateMasterKey();

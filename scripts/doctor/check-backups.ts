@@ -4,7 +4,7 @@ import type { Env } from '../../server/core/env.ts';
 import { pathsOf } from '../../server/db/embedded-paths.ts';
 import { readBackup } from '../../server/db/restore-backup.ts';
 import { newestBackup } from '../../server/domain/database/backup-file-names.ts';
-import { root } from '../run-with-pinned-node.mjs';
+import { invocation, root } from '../run-with-pinned-node.mjs';
 import { type Check, fail, isThere, ok, reasonOf, warn } from './check.ts';
 
 const NAME = 'Backups';
@@ -21,7 +21,7 @@ export async function checkBackups(settings: Env, now: Date): Promise<Check> {
   const newest = isThere(folder) ? newestBackup(readdirSync(folder)) : undefined;
   if (newest === undefined) {
     return isThere(pathsOf(join(settings.dataDir, 'personal')).data)
-      ? warn(NAME, `There is no backup in ${folder} yet. Make one: hearthlore backup`)
+      ? warn(NAME, `There is no backup in ${folder} yet. Make one: ${invocation} backup`)
       : ok(NAME, `in ${folder}, once there is a database`);
   }
   const path = join(folder, newest);
@@ -35,6 +35,9 @@ export async function checkBackups(settings: Env, now: Date): Promise<Check> {
           `The last one is ${hours} hours old: ${path}. Hearthlore makes one each day while it runs.`,
         );
   } catch (error) {
-    return fail(NAME, `The last one cannot be restored. ${reasonOf(error)} Make another: hearthlore backup`);
+    return fail(
+      NAME,
+      `The last one cannot be restored. ${reasonOf(error)} Make another: ${invocation} backup`,
+    );
   }
 }

@@ -9,6 +9,7 @@ import {
   previousOf,
 } from '../../server/core/master-key-place.ts';
 import { pathsOf } from '../../server/db/embedded-paths.ts';
+import { invocation } from '../run-with-pinned-node.mjs';
 import { type Check, fail, isThere, ok, reasonOf, warn } from './check.ts';
 
 const NAME = 'Master key';
@@ -49,7 +50,7 @@ function checksOf(settings: Env, place: string, { previous }: { previous: Buffer
     checks.push(
       warn(
         NAME,
-        `A rotation is not finished: the old key is still there. Run hearthlore rotate-key, or start Hearthlore.`,
+        `A rotation is not finished: the old key is still there. Run ${invocation} rotate-key, or start Hearthlore.`,
       ),
     );
   return checks.length > 0 ? checks : [ok(NAME, `in ${place}`)];

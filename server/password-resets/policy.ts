@@ -2,7 +2,7 @@ import type { MemberActor } from '#server/core/actor.ts';
 import { forbidden, invalid } from '#server/core/errors.ts';
 import { isResettable, roleHolds, type Standing } from '#server/domain/household/roles.ts';
 
-const AT_THE_MACHINE = 'Run "npm run reset-password" on the machine where Hearthlore runs.';
+const AT_THE_MACHINE = 'Run "npx hearthlore reset-password" on the machine where Hearthlore runs.';
 
 /** Throws FORBIDDEN unless the caller is an owner. */
 export function expectOwner({ role }: MemberActor): void {

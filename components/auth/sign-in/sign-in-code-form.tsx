@@ -46,7 +46,7 @@ export function SignInCodeForm({ onSignedIn, onBack }: CodeFormProps) {
       </Button>
       <p className="text-sm text-muted">
         Lost your phone and the recovery codes? Whoever runs Hearthlore can let you in with{' '}
-        <code>npm run reset-password</code>.
+        <code>npx hearthlore reset-password</code>.
       </p>
     </form>
   );

@@ -48,7 +48,8 @@ export function SignInForm({ onSignedIn, onCodeNeeded, earlier }: SignInFormProp
       </Button>
       <p className="text-sm text-muted">
         Forgotten your password? An owner of your household can make a link for a new one, under{' '}
-        <em>Household → Members</em>. Owners run <code>npm run reset-password</code> where Hearthlore runs.
+        <em>Household → Members</em>. Owners run <code>npx hearthlore reset-password</code> where Hearthlore
+        runs.
       </p>
     </form>
   );
