@@ -45,6 +45,8 @@ const config = {
   serverExternalPackages: SERVER_ONLY,
   poweredByHeader: false,
   reactStrictMode: true,
+  // No page has images that Next.js would resize. A release has no sharp, which it would need.
+  images: { unoptimized: true },
   // `npm run check` already checks the types, and the first start is faster without.
   typescript: { ignoreBuildErrors: true },
   experimental: {

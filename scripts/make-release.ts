@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,7 +17,8 @@ import { arch, platform, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { create, extract } from 'tar';
 import manifest from '../package.json' with { type: 'json' };
-import { assembleRelease } from './assemble-release.ts';
+import { assembleRelease, copySources } from './assemble-release.ts';
+import { installDifferences } from './installed-packages.ts';
 import { root } from './run-with-pinned-node.mjs';
 
 const LAUNCHER = `#!/bin/sh
@@ -27,7 +27,7 @@ here=$(dirname "$(readlink -f "$0")")
 exec "$here/bin/node" --disable-warning=ExperimentalWarning "$here/scripts/hearthlore.mjs" "$@"
 `;
 
-const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs'];
+const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs'];
 
 const platformName = `${platform()}-${arch()}`;
 const releaseName = `hearthlore-${manifest.version}-${platformName}`;
@@ -65,14 +65,30 @@ function writeChecksums(target: string): void {
 
 async function fill(target: string): Promise<void> {
   await assembleRelease(target);
-  for (const path of DOCUMENTS) cpSync(join(root, path), join(target, path), { recursive: true });
+  copySources(DOCUMENTS, target);
   await addNode(target);
   writeFileSync(join(target, 'hearthlore'), LAUNCHER, { mode: 0o755 });
   writeChecksums(target);
 }
 
+/** So that the archive can be made again from the commit. */
+function expectCommitted(): void {
+  const changes = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+  if (changes !== '') throw new Error(`Commit these files first, or remove them:\n${changes}`);
+}
+
+const readPackages = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+
+function expectLockedPackages(): void {
+  const installed = readPackages('node_modules/.package-lock.json');
+  const differences = installDifferences(readPackages('package-lock.json'), installed);
+  if (differences.length > 0) throw new Error(`Run npm ci first:\n${differences.join('\n')}`);
+}
+
 /** Returns the path of the archive. */
 async function makeRelease(folder: string): Promise<string> {
+  expectCommitted();
+  expectLockedPackages();
   mkdirSync(folder, { recursive: true });
   const draft = mkdtempSync(join(folder, 'draft-'));
   try {
