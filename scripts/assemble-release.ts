@@ -23,7 +23,8 @@ const sources = [
 ];
 
 const leftOut = [
-  /^\.next\/(?:cache|dev|types|diagnostics)(?:\/|$)/,
+  /^\.next\/(?:cache|dev|types|diagnostics|trace[^/]*)(?:\/|$)/,
+  /^\.next\/.*\.nft\.json$/,
   /^models\/(?:training|testing)(?:\/|$)/,
   /\.test\.tsx?$/,
   /(?:^|\/)(?:testing|__snapshots__)(?:\/|$)/,

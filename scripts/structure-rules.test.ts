@@ -147,3 +147,14 @@ describe('exports', () => {
     expect(exporting("export const from = 'here';\nexport { from as there };\n")).toEqual([]);
   });
 });
+
+describe('keys of the build', () => {
+  const shared = [expect.stringMatching(/all installations share/)];
+
+  it('are used by server actions and draft mode, which are refused', () => {
+    expect(messages('app/page.tsx', "'use server';\n")).toEqual(shared);
+    expect(messages('app/page.tsx', 'async function save() {\n  "use server";\n}\n')).toEqual(shared);
+    expect(messages('app/page.tsx', 'const draft = await draftMode();\n')).toEqual(shared);
+    expect(messages('app/page.tsx', "'use client';\nconst text = 'to use server power';\n")).toEqual([]);
+  });
+});

@@ -223,12 +223,20 @@ function reexportProblem(file: SourceFile): string | null {
     : null;
 }
 
+/** Next.js builds the keys of both into the release, so every installation would have the same. */
+function sharedKeyProblem({ path, text }: SourceFile): string | null {
+  return isProduction(path) && (/^\s*(['"])use server\1/m.test(text) || /\bdraftMode\s*\(/.test(text))
+    ? 'server actions and draftMode use keys of the build, which all installations share; use an operation'
+    : null;
+}
+
 export function problemsOf(file: SourceFile): Problem[] {
   const messages = [
     nameProblem(file.path),
     featureProblem(file.path),
     lengthProblem(file),
     reexportProblem(file),
+    sharedKeyProblem(file),
   ];
   const place = placeOf(file.path);
   for (const wanted of isTest(file.path) ? [] : moduleSyntax(file).imports) {
