@@ -4,7 +4,15 @@ import { httpDoor } from '#server/doors/http-door.ts';
 import { makePlace, type Place } from '#server/doors/testing/contract-household.ts';
 import { serve } from '#server/doors/testing/serve-door.ts';
 import { allOperations } from '#server/operations.ts';
-import { call, graphBy, keyOf, observationsOf, sorted, tokenOf } from './testing/memory-calls.ts';
+import {
+  call,
+  graphBy,
+  keyOf,
+  LONGEST_CALL_MS,
+  observationsOf,
+  sorted,
+  tokenOf,
+} from './testing/memory-calls.ts';
 import { startCompatibleServer } from './testing/memory-servers.ts';
 
 // The tests make more calls than a key may make in a minute.
@@ -33,7 +41,9 @@ const start = async (key = keyOf(place)) => {
   return client;
 };
 
-test('deletes no contact that its agent did not add alone, and nothing else in the same call', async () => {
+test('deletes no contact that its agent did not add alone, and nothing else in the same call', {
+  timeout: LONGEST_CALL_MS,
+}, async () => {
   const client = await start();
   const run = (name: string, input: Record<string, unknown>) => place.run(name, input);
   const other = tokenOf(await run('keys.create', { label: 'other', agentName: 'Other' }));
