@@ -3,6 +3,7 @@ import { ContactAvatar } from '#components/people/contact/contact-avatar.tsx';
 import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
+import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import type { Relative } from '#server/relationships/family/schema.ts';
 import { CARD } from './layout/card-size.ts';
 import type { Spot } from './layout/family-layout.ts';
@@ -39,11 +40,16 @@ export function FamilyCard({ person, spot, isTabStop, onFocus, onCentre }: Famil
         <span className="line-clamp-2 text-2xs leading-tight text-muted wrap-anywhere">
           <bdi>{person.relation ?? 'in the middle'}</bdi>
         </span>
+        {person.privacy === 'private' && (
+          <span className="absolute inset-x-0 -bottom-2.5 flex justify-center [print-color-adjust:exact]">
+            <PrivacyBadge privacy="private" />
+          </span>
+        )}
       </Link>
       {!isMiddle && (
         <button
           type="button"
-          tabIndex={-1}
+          tabIndex={isTabStop ? 0 : -1}
           onClick={onCentre}
           title={`Put ${person.name} in the middle`}
           aria-label={`Put ${person.name} in the middle`}

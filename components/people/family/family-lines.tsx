@@ -17,6 +17,11 @@ export function FamilyLines({ layout }: { layout: FamilyLayout<FamilyView['links
                 {years}
               </text>
             )}
+            {link?.privacy === 'private' && label && (
+              <text x={label.x} y={label.y + 14} textAnchor="middle" className="fill-muted text-[0.625rem]">
+                Private
+              </text>
+            )}
           </g>
         );
       })}

@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { ContactLink } from '#components/people/contact-link.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import type { FamilyView, Relative } from '#server/relationships/family/schema.ts';
 import { generationWords } from './family-words.ts';
 import type { FamilyLayout } from './layout/family-layout.ts';
@@ -52,6 +53,11 @@ function Generation({ title, people, onCentre }: GenerationProps) {
                 <bdi>{person.relation ?? 'in the middle'}</bdi>
                 {person.isDerived && ' (follows from other relationships)'}
               </span>
+              {person.privacy === 'private' && (
+                <span className="ms-2">
+                  <PrivacyBadge privacy="private" />
+                </span>
+              )}
             </span>
             {person.relation !== null && (
               <Button

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import type { FamilyView } from '#server/relationships/family/schema.ts';
 import { FamilyChart } from './family-chart.tsx';
 import { FamilyList } from './family-list.tsx';
@@ -112,7 +113,8 @@ function WholeFamily({ family, view, onCentre }: WholeFamilyProps) {
           <ul className="mt-1 list-disc ps-5">
             {layout.notDrawn.map((link) => (
               <li key={`${link.a} ${link.type} ${link.b}`}>
-                <bdi>{linkWords(link, nameOf)}</bdi>
+                <bdi>{linkWords(link, nameOf)}</bdi>{' '}
+                {link.privacy === 'private' && <PrivacyBadge privacy="private" />}
               </li>
             ))}
           </ul>
@@ -120,8 +122,8 @@ function WholeFamily({ family, view, onCentre }: WholeFamilyProps) {
       )}
       {omitted > 0 && (
         <p className="mt-4 text-sm text-muted">
-          {omitted === 1 ? '1 more distant relative is' : `${omitted} more distant relatives are`} left out.
-          To see them, put somebody near them in the middle.
+          {omitted === 1 ? '1 more person is' : `${omitted} more people are`} left out. To see them, put
+          somebody near them in the middle.
         </p>
       )}
     </>

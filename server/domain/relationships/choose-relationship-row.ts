@@ -41,3 +41,12 @@ export function rowToShow<R extends FactRow>(rows: readonly R[], askerId: string
   const rank = (row: R): number => (row.privacy === 'public' ? 1 : row.ownerId === askerId ? 0 : 2);
   return [...rows].sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0] ?? null;
 }
+
+/** Keeps one row per fact, which may have both a public row and the caller's private row. */
+export function oncePerFact<R extends FactRow & { a: { id: string }; type: string; b: { id: string } }>(
+  rows: readonly R[],
+  askerId: string | null,
+): R[] {
+  const facts = Map.groupBy(rows, (row) => `${row.a.id} ${row.type} ${row.b.id}`);
+  return [...facts.values()].flatMap((same) => rowToShow(same, askerId) ?? []);
+}

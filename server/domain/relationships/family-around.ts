@@ -1,15 +1,11 @@
-import { findBuiltInType } from './built-in-types.ts';
-import type { KinGroups } from './derive-kinship.ts';
-import { formerWords } from './relation-sentence.ts';
 import {
-  derivedKinOf,
-  gendersOf,
-  nounOfDerived,
-  type StoredTie,
-  type Tie,
-  type TieType,
-  tiesOf,
-} from './stated-and-derived-ties.ts';
+  type FamilyPrivacy,
+  isPublic,
+  type KnownTies,
+  privacyOf,
+  wordsReader,
+} from './family-relation-words.ts';
+import type { StoredTie } from './stated-and-derived-ties.ts';
 
 /** Links of a family chart, read as "a <type> b". `ex_partner_of` stands for every couple that has separated. */
 export const FAMILY_LINKS = [
@@ -35,6 +31,10 @@ export interface FamilyLink {
   b: string;
   /** True for parents of one child who are not related otherwise. */
   isDerived: boolean;
+  /** Private if a tie behind it is not public. */
+  privacy: FamilyPrivacy;
+  /** Ids of the relationships it is drawn from. */
+  ties: string[];
 }
 
 interface FamilyMember {
@@ -44,6 +44,8 @@ interface FamilyMember {
   isDerived: boolean;
   /** True for people who are family by choice only, such as godparents. */
   isChosen: boolean;
+  /** Private if a tie behind the relation is not public. */
+  privacy: FamilyPrivacy;
 }
 
 interface Family {
@@ -52,13 +54,6 @@ interface Family {
   links: FamilyLink[];
   /** Number of people beyond `most`. */
   omitted: number;
-}
-
-interface Known {
-  people: ReadonlyMap<string, string>;
-  stored: readonly StoredTie[];
-  types: readonly (TieType & { label: string })[];
-  groups: KinGroups;
 }
 
 const RANK: ReadonlyMap<string, number> = new Map(FAMILY_LINKS.map((type, index) => [type, index]));
@@ -74,30 +69,48 @@ const LIKE_FAMILY = /\blike (?:an?|my|our|his|her|their) /i;
 
 const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-function linkOf({ aId, bId, type, status, aNoun, bNoun }: StoredTie, label: string): FamilyLink | null {
-  const link = (said: FamilyLinkType): FamilyLink => ({ type: said, a: aId, b: bId, isDerived: false });
-  if (type === 'partner_of' && status === 'former') return link('ex_partner_of');
+function linkTypeOf({ type, status, aNoun, bNoun }: StoredTie, label: string): FamilyLinkType | null {
+  if (type === 'partner_of' && status === 'former') return 'ex_partner_of';
   const known = FAMILY_LINKS.find((one) => one === type);
-  if (known) return link(known);
+  if (known) return known;
   const isLikeFamily = [aNoun, bNoun, label].some((words) => words !== null && LIKE_FAMILY.test(words));
-  return CHOSEN_TYPES.has(type) || isLikeFamily ? link('chosen') : null;
+  return CHOSEN_TYPES.has(type) || isLikeFamily ? 'chosen' : null;
 }
 
-/** Keeps one link per couple: a separation overrides a partnership, and both override being co-parents. */
-function onePerPair(links: readonly FamilyLink[]): FamilyLink[] {
-  const kept = new Map<string, FamilyLink>();
-  for (const link of links) {
-    const key = COUPLES.has(link.type)
-      ? `couple ${pairOf(link.a, link.b)}`
-      : `${link.type} ${SAME_BOTH_WAYS.has(link.type) ? pairOf(link.a, link.b) : `${link.a} ${link.b}`}`;
-    const before = kept.get(key);
-    const overrides =
-      before &&
-      link.type !== before.type &&
-      (link.type === 'ex_partner_of' || before.type === 'co_parent_of');
-    if (!before || overrides) kept.set(key, link);
-  }
-  return [...kept.values()];
+interface Certain {
+  row: StoredTie;
+  said: FamilyLinkType;
+}
+
+/** Of a couple the greatest counts: separated, partners, formerly partners, co-parents. */
+function strengthOf({ row: { type, status } }: Certain): number {
+  if (type === 'ex_partner_of' && status === 'current') return 3;
+  if (type === 'partner_of' && status === 'current') return 2;
+  return type === 'co_parent_of' ? 0 : 1;
+}
+
+/** Keeps one link per couple. */
+function onePerPair(certain: readonly Certain[]): FamilyLink[] {
+  const pairs = Map.groupBy(certain, ({ said, row: { aId, bId } }) =>
+    COUPLES.has(said)
+      ? `couple ${pairOf(aId, bId)}`
+      : `${said} ${SAME_BOTH_WAYS.has(said) ? pairOf(aId, bId) : `${aId} ${bId}`}`,
+  );
+  return [...pairs.values()].flatMap((same) => {
+    const [best] = same.toSorted(
+      (one, other) =>
+        strengthOf(other) - strengthOf(one) || Number(isPublic(other.row)) - Number(isPublic(one.row)),
+    );
+    if (!best) return [];
+    const { said, row } = best;
+    // the days of a separated couple come from both types
+    const behind =
+      said === 'ex_partner_of'
+        ? same.filter((one) => one.said !== 'co_parent_of').map((one) => one.row)
+        : [row];
+    const ties = behind.map(({ relationshipId }) => relationshipId);
+    return [{ type: said, a: row.aId, b: row.bId, isDerived: false, privacy: privacyOf(behind), ties }];
+  });
 }
 
 function coParentsOf(links: readonly FamilyLink[]): FamilyLink[] {
@@ -108,11 +121,14 @@ function coParentsOf(links: readonly FamilyLink[]): FamilyLink[] {
   );
   const found = new Map<string, FamilyLink>();
   for (const ofChild of byChild.values()) {
-    const parents = ofChild.map(({ a }) => a).toSorted();
-    for (const [index, a] of parents.entries()) {
-      for (const b of parents.slice(index + 1)) {
-        const pair = pairOf(a, b);
-        if (!couples.has(pair)) found.set(pair, { type: 'co_parent_of', a, b, isDerived: true });
+    const parents = ofChild.toSorted((one, other) => (one.a < other.a ? -1 : 1));
+    for (const [index, one] of parents.entries()) {
+      for (const other of parents.slice(index + 1)) {
+        const pair = pairOf(one.a, other.a);
+        if (couples.has(pair) || found.get(pair)?.privacy === 'public') continue;
+        const privacy = one.privacy === 'public' ? other.privacy : one.privacy;
+        const ties = [...one.ties, ...other.ties];
+        found.set(pair, { type: 'co_parent_of', a: one.a, b: other.a, isDerived: true, privacy, ties });
       }
     }
   }
@@ -124,7 +140,7 @@ interface Neighbour {
   rank: number;
 }
 
-function neighboursOf(links: readonly FamilyLink[], people: Known['people']): Map<string, Neighbour[]> {
+function neighboursOf(links: readonly FamilyLink[], people: KnownTies['people']): Map<string, Neighbour[]> {
   const order = new Map([...people.keys()].map((id, index) => [id, index]));
   const of = new Map<string, Neighbour[]>();
   for (const { a, b, type } of links) {
@@ -155,79 +171,79 @@ function reachFrom(
   return reached;
 }
 
-/** A reader of what one person is to another, in words. */
-function wordsReader({ stored, types, groups }: Known) {
-  const isFamily = new Set(stored.map(({ relationshipId }) => relationshipId));
-  const kin = (tie: Tie) => tie.relationshipId === null || isFamily.has(tie.relationshipId);
-  const stated = Map.groupBy(tiesOf(stored, types).filter(kin), ({ who, of }) => `${who} ${of}`);
-  const statedWords = (who: string, of: string): string[] => {
-    const ties = stated.get(`${who} ${of}`) ?? [];
-    return [...new Set(ties.map(({ noun, status }) => formerWords(noun, status)))];
-  };
-  const derivedFor = (focus: string): Map<string, { type: string; noun: string }> => {
-    const byName = new Map(types.map((type) => [type.name, type]));
-    const genders = gendersOf(stored);
-    const words = new Map<string, { type: string; noun: string }>();
-    for (const kin of derivedKinOf(stored, groups, focus)) {
-      const ofFocus = byName.get(kin.type);
-      const type = ofFocus && byName.get(ofFocus.inverse ?? ofFocus.name);
-      if (type && isKinType(type.name) && !words.has(kin.contactId))
-        words.set(kin.contactId, { type: kin.type, noun: nounOfDerived(kin, type, genders) });
-    }
-    return words;
-  };
-  return { statedWords, derivedFor };
-}
-
-const isKinType = (type: string): boolean => {
-  const group = findBuiltInType(type)?.group;
-  return group === 'familial' || group === 'kinship' || group === 'romantic';
-};
-
 /** Returns the family of a person: everybody connected by family links, and family by choice of those. */
-export function familyAround(known: Known, focus: string, most: number): Family {
+export function familyAround(known: KnownTies, focus: string, most: number): Family {
   const labels = new Map(known.types.map(({ name, label }) => [name, label]));
-  const certain = known.stored.flatMap((row) => {
+  const certain = known.stored.flatMap((row): Certain[] => {
     const isCertain = row.status === 'current' || row.status === 'former';
     if (!isCertain || row.hasBegun === false || row.aId === row.bId) return [];
-    const link = linkOf(row, labels.get(row.type) ?? '');
-    return link && known.people.has(row.aId) && known.people.has(row.bId) ? [{ row, link }] : [];
+    const said = linkTypeOf(row, labels.get(row.type) ?? '');
+    return said && known.people.has(row.aId) && known.people.has(row.bId) ? [{ row, said }] : [];
   });
-  const stated = onePerPair(certain.map(({ link }) => link));
+  const stated = onePerPair(certain);
   const all = [...stated, ...coParentsOf(stated)];
-  const isBlood = ({ type }: FamilyLink) => type !== 'chosen';
-  const reached = reachFrom(focus, neighboursOf(all.filter(isBlood), known.people));
+  const blood = all.filter(({ type }) => type !== 'chosen');
+  const reached = reachFrom(focus, neighboursOf(blood, known.people));
+  const openly = reachFrom(
+    focus,
+    neighboursOf(
+      blood.filter(({ privacy }) => privacy === 'public'),
+      known.people,
+    ),
+  );
   const family = new Map([...reached].slice(0, most));
-  const chosen = chosenBy(all, family, most - family.size);
-  const { statedWords, derivedFor } = wordsReader({ ...known, stored: certain.map(({ row }) => row) });
+  const everyChosen = chosenBy(all, reached);
+  const chosen = new Map([...everyChosen].slice(0, most - family.size));
+  const { statedWords, derivedFor, coParentWord } = wordsReader({
+    ...known,
+    stored: certain.map(({ row }) => row),
+  });
   const derived = derivedFor(focus);
-  const via = (id: string, through: string): string =>
-    `${statedWords(id, through)[0] ?? 'relative'} of ${known.people.get(through) ?? ''}`;
+  const coParents = new Map(
+    all.filter(({ isDerived }) => isDerived).map((link) => [pairOf(link.a, link.b), link]),
+  );
+  const via = (id: string, through: string): FamilyMember => {
+    const [said] = statedWords(id, through);
+    const coParent = said ? undefined : coParents.get(pairOf(id, through));
+    const words = said?.words ?? (coParent ? coParentWord(id) : 'relative');
+    const isOpen = openly.has(through) && (said ?? coParent)?.privacy === 'public';
+    return {
+      id,
+      relation: `${words} of ${known.people.get(through) ?? ''}`,
+      isDerived: coParent !== undefined,
+      isChosen: !family.has(id),
+      privacy: isOpen ? 'public' : 'private',
+    };
+  };
   const members = [...family, ...chosen].map(([id, through]): FamilyMember => {
     const isChosen = !family.has(id);
-    if (through === null) return { id, relation: null, isDerived: false, isChosen };
+    if (through === null) return { id, relation: null, isDerived: false, isChosen, privacy: 'public' };
     const own = statedWords(id, focus);
     const kin = derived.get(id);
     // a co-parent who is also a partner is called a partner
-    const words = kin && (own.length === 0 || kin.type !== 'co_parent_of') ? [...own, kin.noun] : own;
-    const relation = words.length > 0 ? words.join(', ') : via(id, through);
-    return { id, relation, isDerived: own.length === 0 && kin !== undefined, isChosen };
+    const said = kin && (own.length === 0 || kin.type !== 'co_parent_of') ? [...own, kin] : own;
+    if (said.length === 0) return via(id, through);
+    return {
+      id,
+      relation: said.map(({ words }) => words).join(', '),
+      isDerived: own.length === 0 && kin !== undefined,
+      isChosen,
+      privacy: said.every(({ privacy }) => privacy === 'public') ? 'public' : 'private',
+    };
   });
   const isShown = new Set(members.map(({ id }) => id));
   return {
     members,
     links: all.filter(({ a, b }) => isShown.has(a) && isShown.has(b)),
-    omitted: reached.size - family.size,
+    omitted: reached.size + everyChosen.size - members.length,
   };
 }
 
 function chosenBy(
   links: readonly FamilyLink[],
   family: ReadonlyMap<string, string | null>,
-  most: number,
 ): Map<string, string> {
   const chosen = new Map<string, string>();
-  const order = [...family.keys()];
   const near = Map.groupBy(
     links
       .filter(({ type }) => type === 'chosen')
@@ -237,8 +253,7 @@ function chosenBy(
       ]),
     ({ of }) => of,
   );
-  for (const of of order)
-    for (const { id } of near.get(of) ?? [])
-      if (!family.has(id) && !chosen.has(id) && chosen.size < most) chosen.set(id, of);
+  for (const of of family.keys())
+    for (const { id } of near.get(of) ?? []) if (!family.has(id) && !chosen.has(id)) chosen.set(id, of);
   return chosen;
 }

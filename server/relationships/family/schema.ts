@@ -7,6 +7,8 @@ export const familyInput = z.strictObject({
   id: id.optional().describe('The person in the middle (UUID). Default: you.'),
 });
 
+const familyPrivacy = z.enum(['public', 'private']);
+
 const relative = contactSummary.extend({
   photoVersion: z.string().nullable().describe('Changes with the photo; null: no photo.'),
   relation: z
@@ -15,6 +17,7 @@ const relative = contactSummary.extend({
     .describe('What the person is to the one in the middle: "sister"; null: the one in the middle.'),
   isDerived: z.boolean().describe('Whether the relation follows from other relationships.'),
   isChosen: z.boolean().describe('Whether the person is family by choice only, such as a godparent.'),
+  privacy: familyPrivacy.describe('private: a relationship behind the relation is not public.'),
 });
 export type Relative = z.infer<typeof relative>;
 
@@ -23,6 +26,7 @@ const familyLink = z.object({
   a: id.describe('Person A.'),
   b: id.describe('Person B.'),
   isDerived: z.boolean().describe('Whether the link follows from others: two parents of one child.'),
+  privacy: familyPrivacy.describe('private: a relationship behind the link is not public.'),
   since: z.string().nullable().describe('Couples only: first day, YYYY-MM-DD; null: unknown.'),
   until: z
     .string()

@@ -72,7 +72,70 @@ describe('a family', () => {
     expect(omitted).toBe(0);
   });
 
+  it('marks what follows from a private relationship', async () => {
+    const { people, links } = await showFamily(nora, {});
+    const privates = people.filter(({ privacy }) => privacy === 'private');
+    expect(privates.map(({ name }) => name)).toEqual(['Ines']);
+    expect(links.filter(({ privacy }) => privacy === 'private').map(({ b }) => b)).toEqual([ids.get('Ines')]);
+    expect(links[0]).not.toHaveProperty('ties');
+  });
+
   it('does not exist for an unknown contact', async () => {
     await expect(showFamily(nora, { id: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+describe('a couple with a public and a private record', () => {
+  const TOGETHER = { validFrom: '2004-05-01' };
+  const APART = { validFrom: '2003-04-01', validUntil: '2019-06-09' };
+  it.each([
+    {
+      open: TOGETHER,
+      own: APART,
+      mine: {
+        link: { type: 'ex_partner_of', since: '2003-04-01', until: '2019-06-09', privacy: 'private' },
+        count: 1,
+        relation: 'formerly partner',
+        privacy: 'private',
+      },
+      theirs: {
+        link: { type: 'partner_of', since: '2004-05-01', until: null, privacy: 'public' },
+        count: 1,
+        relation: 'partner',
+        privacy: 'public',
+      },
+    },
+    {
+      open: APART,
+      own: TOGETHER,
+      mine: {
+        link: { type: 'partner_of', since: '2004-05-01', until: null, privacy: 'private' },
+        count: 1,
+        relation: 'partner',
+        privacy: 'private',
+      },
+      theirs: {
+        link: { type: 'ex_partner_of', since: '2003-04-01', until: '2019-06-09', privacy: 'public' },
+        count: 1,
+        relation: 'formerly partner',
+        privacy: 'public',
+      },
+    },
+  ])(
+    'is what the owner’s own record says to the owner alone: $mine.relation',
+    async ({ open, own, mine, theirs }) => {
+      const home = await makeHousehold(['Nora', 'Leo', 'Mei']);
+      const nora = home.as('Nora');
+      const { contact } = await createContact(nora, { name: 'Jürgen', kind: 'person' });
+      await set(home.as('Mei'), 'Nora', 'partner_of', contact.id, open);
+      await set(nora, 'Nora', 'partner_of', contact.id, { ...own, privacy: 'private' });
+      const seenBy = async (name: string) => {
+        const { links, people } = await showFamily(home.as(name), { id: contact.id });
+        const [, other] = people;
+        return { link: links[0], count: links.length, relation: other?.relation, privacy: other?.privacy };
+      };
+      expect(await seenBy('Nora')).toMatchObject(mine);
+      expect(await seenBy('Mei')).toMatchObject(theirs);
+    },
+  );
 });

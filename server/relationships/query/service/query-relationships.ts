@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isId, resolverFor } from '#server/domain/contacts/resolve-contact.ts';
-import { rowToShow } from '#server/domain/relationships/choose-relationship-row.ts';
+import { oncePerFact } from '#server/domain/relationships/choose-relationship-row.ts';
 import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import { typesMeantBy } from '#server/domain/relationships/relationship-type-filter.ts';
 import {
@@ -19,7 +19,6 @@ import { listMemberships, todayOf } from '../../group-membership/service.ts';
 import { presentReading } from '../../present.ts';
 import * as repo from '../../repo.ts';
 import type { queryRelationshipsInput, queryRelationshipsOutput, RelationshipReading } from '../../schema.ts';
-import type { RelationshipRow } from '../../sql.ts';
 import { groupsAround } from './groups-around.ts';
 
 type Query = z.output<typeof queryRelationshipsInput>;
@@ -74,12 +73,6 @@ function wantedTypes(filter: string | undefined, directory: FullDirectory): Read
   const found = typesMeantBy(filter, directory.types);
   if (!found) throw invalid('typeFilter', 'No relationship type has this name. See relationshipTypes.list.');
   return found;
-}
-
-/** Keeps one row per fact, which may have both a public row and the caller's private row. */
-function oncePerFact(rows: readonly RelationshipRow[], callerId: string | null): RelationshipRow[] {
-  const facts = Map.groupBy(rows, (row) => `${row.a.id} ${row.type} ${row.b.id}`);
-  return [...facts.values()].flatMap((same) => rowToShow(same, callerId) ?? []);
 }
 
 const summariesOf = (directory: FullDirectory): Map<string, ContactSummary> =>
