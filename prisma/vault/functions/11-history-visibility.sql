@@ -10,15 +10,31 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore
   END
 $$;
 
-CREATE OR REPLACE FUNCTION vault.is_seen_now(p_table text, p_id uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT CASE p_table
+-- Returns a deleted row as it was last.
+CREATE OR REPLACE FUNCTION vault.last_image(p_table text, p_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
+  SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
+  SELECT c.before FROM vault.change c
+  WHERE c.household_id = vault.household() AND c.table_name = p_table AND c.row_key = jsonb_build_object('id', p_id)
+    AND c.after IS NULL
+  ORDER BY c.id DESC LIMIT 1
+$$;
+
+-- A row that was deleted, by an undo or an erasure, is seen by those who saw it last.
+CREATE OR REPLACE FUNCTION vault.is_seen_now(p_table text, p_id uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE last_image jsonb;
+BEGIN
+  IF (CASE p_table
       WHEN 'memory' THEN EXISTS (SELECT FROM vault.memory WHERE household_id = vault.household() AND id = p_id)
       WHEN 'relationship' THEN EXISTS (SELECT FROM vault.relationship WHERE household_id = vault.household() AND id = p_id)
       WHEN 'contact' THEN EXISTS (SELECT FROM vault.contact WHERE household_id = vault.household() AND id = p_id)
-      ELSE false
-    END
-    OR NOT vault.is_there(p_table, p_id)
-$$;
+      ELSE false END) THEN
+    RETURN true;
+  END IF;
+  IF vault.is_there(p_table, p_id) THEN RETURN false; END IF;
+  last_image := vault.last_image(p_table, p_id);
+  RETURN last_image IS NOT NULL AND vault.sees_image(p_table, last_image);
+END $$;
 
 CREATE OR REPLACE FUNCTION vault.sees_image(p_table text, p_row jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE
@@ -88,5 +104,5 @@ CREATE OR REPLACE FUNCTION vault.sees_sides(p_row jsonb) RETURNS boolean LANGUAG
         WHERE i.household_id = vault.household() AND i.id = (p_row ->> 'pair_key')::uuid) ELSE true END)
 $$;
 
-REVOKE ALL ON FUNCTION vault.is_there(text, uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION vault.is_there(text, uuid) TO hearthlore_app;
+REVOKE ALL ON FUNCTION vault.is_there(text, uuid), vault.last_image(text, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION vault.is_there(text, uuid), vault.last_image(text, uuid) TO hearthlore_app;
