@@ -23,7 +23,7 @@ export const journalOperations = {
   changes: defineOperation({
     name: 'journal.changes',
     description:
-      'Lists what changed since a cursor, oldest first, without content, so that a copy can follow. Nothing is skipped.',
+      'Lists what changed since a cursor, oldest first, without content, so that a copy can follow. Begin again after a change of the key’s limits or of a group’s members: it is not told.',
     kind: 'query',
     scopes: ['people:read', 'memories:read'],
     input: listChangesInput,

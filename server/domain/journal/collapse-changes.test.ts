@@ -9,6 +9,7 @@ const row = (over: Partial<RowChange>): RowChange => ({
   wasThere: true,
   isThere: true,
   version: 1,
+  at: null,
   ...over,
 });
 const changes = (...rows: Partial<RowChange>[]) =>
@@ -27,6 +28,17 @@ test('joins what one act did to one thing, and keeps the acts apart', () => {
   ]);
   expect(changes(made, gone)).toEqual(['memory one removed 1']);
   expect(changes(gone, { wasThere: false, version: 3 })).toEqual(['memory one changed 3']);
+});
+
+test('joins nothing across another act on the same thing', () => {
+  const byNora = { journalId: 'by Nora', version: 2 };
+  expect(changes(made, byNora, { version: 3 })).toEqual([
+    'memory one added 1',
+    'memory one changed 2',
+    'memory one changed 3',
+  ]);
+  const elsewhere = { ...byNora, entityId: 'other' };
+  expect(changes(made, elsewhere, { version: 3 })).toEqual(['memory one added 3', 'memory other changed 2']);
 });
 
 test('reads a part as a change of what it belongs to', () => {

@@ -23,6 +23,8 @@ export interface RowChange {
   /** Of the row itself, or of the memory or contact that it is part of. */
   entityId: string;
   version: number | null;
+  /** Only of a row that became visible, because its act may be hidden. */
+  at: Date | null;
 }
 
 interface CollapsedChange {
@@ -31,6 +33,7 @@ interface CollapsedChange {
   journalId: string;
   change: Change;
   version: number | null;
+  at: Date | null;
 }
 
 const isKind = (table: string): table is ChangedKind => CHANGED_KINDS.some((kind) => kind === table);
@@ -50,22 +53,24 @@ function both(earlier: Change, later: Change): Change {
   return later === 'restored' && earlier === 'removed' ? 'changed' : later;
 }
 
-/** Joins the changes that one act made to one thing, at the place of the first. */
+/** Joins the changes that one act made to one thing, at the place of the first, unless another act came between them. */
 export function collapseChanges(rows: readonly RowChange[]): CollapsedChange[] {
-  const found = new Map<string, CollapsedChange>();
+  const changes: CollapsedChange[] = [];
+  const latest = new Map<string, CollapsedChange>();
   for (const row of rows) {
     const kind = kindOf(row.table);
     if (kind === null) continue;
-    const key = `${row.journalId} ${kind} ${row.entityId}`;
-    const change = changeOf(row);
-    const earlier = found.get(key);
-    found.set(key, {
-      kind,
-      id: row.entityId,
-      journalId: row.journalId,
-      change: earlier ? both(earlier.change, change) : change,
-      version: row.version ?? earlier?.version ?? null,
-    });
+    const { entityId: id, journalId, version, at } = row;
+    const key = `${kind} ${id}`;
+    const earlier = latest.get(key);
+    if (earlier?.journalId === journalId) {
+      earlier.change = both(earlier.change, changeOf(row));
+      earlier.version = version ?? earlier.version;
+      continue;
+    }
+    const change = { kind, id, journalId, change: changeOf(row), version, at };
+    latest.set(key, change);
+    changes.push(change);
   }
-  return [...found.values()];
+  return changes;
 }

@@ -72,6 +72,13 @@ export const LIMITS = {
   namedFields: 50,
 } as const;
 
+/** A reader of changes gets ahead by this many numbers of changes, of all households of the installation. */
+export const CHANGES_READ = {
+  /** Row-level security checks each change, which takes up to 2 ms on a busy machine. */
+  numbers: 500,
+  perCall: 4,
+} as const;
+
 /** Limits for the calls of one API key, per process. */
 export const KEY_CALLS = {
   /** An agent that answers several people makes about ten calls; an import is slowed down a little. */

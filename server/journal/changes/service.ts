@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
-import { CHANGED_TABLES, collapseChanges } from '#server/domain/journal/collapse-changes.ts';
+import { CHANGED_TABLES, collapseChanges, type RowChange } from '#server/domain/journal/collapse-changes.ts';
+import { CHANGES_READ } from '#server/domain/parameters/parameters.ts';
 import { listEntries } from '../entry/repo.ts';
 import type { EntryRow } from '../entry/sql/acts.ts';
 import * as repo from './repo.ts';
@@ -23,33 +25,57 @@ const RESTORED =
 export async function listChanges(
   ctx: Ctx,
   { after, limit }: ListChangesInput,
+  windows: Windows = CHANGES_READ,
 ): Promise<z.input<typeof listChangesOutput>> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   const cursorAt = (number: bigint): string =>
     sealer.seal(String(number).padStart(DIGITS, '0'), SEALED_FOR).toString('base64url');
   const place = placeOf(after, (sealed) => sealer.open(sealed, SEALED_FOR));
-  const { through, rows, entries } = await ctx.vault.read(async (tx) => {
+  const { rows, reached, hasMore, entries } = await ctx.vault.read(async (tx) => {
     const { through, newest } = await repo.findCompleteThrough(tx);
-    if (place === NOW) return { through, rows: [], entries: [] };
+    if (place === NOW) return { rows: [], reached: through, hasMore: false, entries: [] };
     if (place > newest) throw invalid('after', RESTORED);
-    const span = { after: place, through, tables: CHANGED_TABLES, limit: limit + 1 };
-    const rows = await repo.listChangesBetween(tx, span);
-    const ids = new Set(rows.slice(0, limit).map(({ journalId }) => journalId));
-    return { through, rows, entries: await listEntries(tx, [...ids]) };
+    const page = await readWindows(tx, { after: place, through, limit }, windows);
+    return { ...page, entries: await listEntries(tx, [...new Set(page.rows.map((row) => row.journalId))]) };
   });
-  const page = rows.slice(0, limit);
-  const hasMore = rows.length > limit;
-  const last = page.at(-1)?.number ?? through;
-  const reached = hasMore ? last : place !== NOW && place > through ? place : through;
   const acts = new Map(entries.map((entry) => [entry.id, entry]));
   return {
-    items: collapseChanges(page).flatMap((change) => {
+    items: collapseChanges(rows).flatMap((change) => {
       const act = acts.get(change.journalId);
-      return act ? [{ ...change, ...actorOf(ctx, act) }] : [];
+      const at = act?.at ?? change.at;
+      return at ? [{ ...change, at: at.toISOString(), ...describeAct(ctx, act) }] : [];
     }),
     cursor: cursorAt(reached),
     hasMore,
   };
+}
+
+type Windows = Readonly<Record<keyof typeof CHANGES_READ, number>>;
+
+interface Page {
+  rows: RowChange[];
+  reached: bigint;
+  hasMore: boolean;
+}
+
+/** Reads a bounded span of numbers, so that a caller who sees little also gets ahead. */
+async function readWindows(
+  tx: VaultTx,
+  { after, through, limit }: { after: bigint; through: bigint; limit: number },
+  { numbers, perCall }: Windows,
+): Promise<Page> {
+  const rows: Awaited<ReturnType<typeof repo.listChangesBetween>> = [];
+  let reached = after;
+  for (let window = 0; window < perCall && reached < through; window += 1) {
+    const end = reached + BigInt(numbers) < through ? reached + BigInt(numbers) : through;
+    const span = { after: reached, through: end, tables: CHANGED_TABLES, limit: limit + 1 - rows.length };
+    rows.push(...(await repo.listChangesBetween(tx, span)));
+    const last = rows[limit - 1];
+    if (last && rows.length > limit)
+      return { rows: rows.slice(0, limit), reached: last.number, hasMore: true };
+    reached = end;
+  }
+  return { rows, reached, hasMore: reached < through };
 }
 
 function placeOf(after: string | undefined, open: (sealed: Buffer) => string): bigint | typeof NOW {
@@ -64,11 +90,13 @@ function placeOf(after: string | undefined, open: (sealed: Buffer) => string): b
 
 const ACTORS = { member: 'member', agent: 'agent' } as const;
 
+const HIDDEN_ACT = { journalId: null, act: null, actor: null, userId: null, agentId: null };
+
 /** An agent learns of no agent but itself. */
-function actorOf({ actor }: Ctx, act: EntryRow) {
+function describeAct({ actor }: Ctx, act: EntryRow | undefined) {
+  if (!act) return HIDDEN_ACT;
   const isToldWhich = actor.kind === 'member' || (actor.kind === 'agent' && act.agentId === actor.agentId);
   return {
-    at: act.at.toISOString(),
     act: act.operation,
     actor:
       act.actorKind === 'member' || act.actorKind === 'agent' ? ACTORS[act.actorKind] : ('program' as const),

@@ -16,7 +16,14 @@ export const rowChangeRow = z.object({
   isNew: z.boolean(),
   entityId: z.string(),
   version: z.number().int().nullable(),
+  at: z.date().nullable(),
 });
+
+/** Neither in the trash nor merged into another. */
+const isLive = (
+  row: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`${row} IS NOT NULL AND ${row} ->> 'deleted_at' IS NULL
+      AND ${row} ->> 'merged_into_id' IS NULL AND ${row} ->> 'retired_because' IS DISTINCT FROM 'merged'`;
 
 const PART_OF = Prisma.sql`CASE c.table_name WHEN 'memory_contact' THEN c.row_key ->> 'memory_id'
     WHEN 'contact_alias' THEN coalesce(c.after, c.before) ->> 'contact_id'
@@ -31,13 +38,22 @@ export interface ChangesBetween {
   limit: number;
 }
 
+/** Adds what became visible by a change of its row, which row-level security hides for the sake of the row before. */
 export const changesBetween = (span: ChangesBetween): Prisma.Sql => Prisma.sql`
-  SELECT c.id::text AS number, c.table_name AS table, c.journal_id AS "journalId", ${PART_OF} AS "entityId",
-    c.before IS NULL AS "isNew",
-    c.before IS NOT NULL AND c.before ->> 'deleted_at' IS NULL AS "wasThere",
-    c.after IS NOT NULL AND c.after ->> 'deleted_at' IS NULL AS "isThere",
-    (coalesce(c.after, c.before) ->> 'version')::int AS version
-  FROM vault.change c
-  WHERE c.household_id = ${span.householdId}::uuid AND c.id > ${span.after} AND c.id <= ${span.through}
-    AND c.table_name = ANY (${span.tables}::text[])
-  ORDER BY c.id LIMIT ${span.limit}`;
+  SELECT * FROM (
+    (SELECT c.id AS number, c.table_name AS table, c.journal_id AS "journalId", ${PART_OF} AS "entityId",
+      c.before IS NULL AS "isNew",
+      ${isLive(Prisma.sql`c.before`)} AS "wasThere",
+      ${isLive(Prisma.sql`c.after`)} AS "isThere",
+      (coalesce(c.after, c.before) ->> 'version')::int AS version, NULL::timestamptz AS at
+    FROM vault.change c
+    WHERE c.household_id = ${span.householdId}::uuid AND c.id > ${span.after} AND c.id <= ${span.through}
+      AND c.table_name = ANY (${span.tables}::text[])
+    ORDER BY c.id LIMIT ${span.limit})
+    UNION ALL
+    (SELECT a.number, a.table_name, a.journal_id, a.row_id::text, true, false, true, a.version, a.at
+    FROM vault.changed_visibility(${span.after}, ${span.through}) a
+    WHERE vault.sees_image(a.table_name, a.image) AND vault.is_seen_now(a.table_name, a.row_id)
+      AND NOT EXISTS (SELECT FROM vault.change c WHERE c.household_id = ${span.householdId}::uuid AND c.id = a.number)
+    ORDER BY a.number LIMIT ${span.limit})
+  ) told ORDER BY number LIMIT ${span.limit}`;
