@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ERRORS } from '#server/core/errors.ts';
 import { failureOf, fieldError } from './call-failure.ts';
 
 const body = {
@@ -18,6 +19,10 @@ test("reads the server's error through tRPC and through HTTP", () => {
     expect(fieldError(failure, 'who')).toBe('Must be one line.');
     expect(fieldError(failure, 'wh')).toBeUndefined();
   }
+});
+
+test.each(Object.keys(ERRORS))("keeps the server's code: %s", (code) => {
+  expect(failureOf({ error: { ...body, code } }).code).toBe(code);
 });
 
 test('any other error means that the server did not respond', () => {
