@@ -86,8 +86,6 @@ export function startApplication(options: ApplicationOptions): Application {
         ...process.env,
         NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
         NEXT_TELEMETRY_DISABLED: '1',
-        // the ONNX runtime would otherwise send reports to Microsoft
-        ORT_DISABLE_TELEMETRY: '1',
         ...options.env,
         PORT: String(options.port),
         HEARTHLORE_DATA_DIR: options.dataDirectory,
