@@ -15,7 +15,7 @@ const { name, argument, flags } = command;
 const args = [name, ...flags.map((flag) => `--${flag}`), ...(argument === null ? [] : ['--', argument])];
 if (isAssembled) {
   if (Number(process.versions.node.split('.')[0]) < NODE) {
-    console.error(`This release needs Node ${NODE} or newer, but this is ${process.version}.`);
+    explainNoRun(command, `This release needs Node ${NODE} or newer, but this is ${process.version}.`);
     process.exit(1);
   }
   process.chdir(root);

@@ -9,6 +9,7 @@ const { createResetAtMachine, listLogins } = await import('../../server/password
 const { PASSWORD_RESETS } = await import('../../server/domain/sign-in/sign-in-parameters.ts');
 
 const FLAG = '--remove-second-factor';
+
 /** Prints a link for choosing a new password. Returns the exit code. */
 export async function resetPassword(
   email: string | null,

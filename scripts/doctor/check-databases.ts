@@ -73,7 +73,8 @@ function placeOf(as: Place['as'], url: string | undefined, dataDir: string): Pla
   return { as, name, setting: 'HEARTHLORE_DATA_DIR', where: `embedded in ${directory}`, look };
 }
 
-function contentsOf(
+/** Why the start would refuse what the database holds. */
+function refusalFor(
   report: DatabaseReport,
   { as, setting }: Place,
   key: Key,
@@ -95,7 +96,7 @@ function contentsOf(
 
 function problemsOf(report: DatabaseReport, place: Place, key: Key, home: string | null): Check[] {
   const { name } = place;
-  const refusal = contentsOf(report, place, key, home);
+  const refusal = refusalFor(report, place, key, home);
   return [
     ...(refusal === null ? [] : [fail(name, refusal)]),
     ...(report.postgresVersion < LEAST_POSTGRES

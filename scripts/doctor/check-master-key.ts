@@ -21,6 +21,8 @@ interface KeyFindings {
   place: string;
 }
 
+type KeyPlace = ReturnType<typeof findKeyPlace>;
+
 const hasDatabase = ({ DATABASE_URL, dataDir }: Env): boolean =>
   DATABASE_URL !== undefined || isThere(pathsOf(join(dataDir, 'personal')).data);
 
@@ -33,8 +35,7 @@ function readKeys(settings: Env, path: string | null): { current: Buffer | null;
   return { current, previous: previous || null };
 }
 
-function checksOf(settings: Env, place: string, { previous }: { previous: Buffer | null }): Check[] {
-  const found = findKeyPlace(settings);
+function checksOf(settings: Env, found: KeyPlace, previous: Buffer | null): Check[] {
   const path = found?.path ?? null;
   const checks: Check[] = [];
   if (path !== null && found?.origin !== 'credential' && isReadableByAll(path))
@@ -43,7 +44,7 @@ function checksOf(settings: Env, place: string, { previous }: { previous: Buffer
     checks.push(
       warn(
         NAME,
-        `It is in the data folder, so a copy of the folder opens its secrets. The log says how to move it.`,
+        'It is in the data folder, so a copy of the folder opens its secrets. The log says how to move it.',
       ),
     );
   if (previous !== null)
@@ -53,7 +54,7 @@ function checksOf(settings: Env, place: string, { previous }: { previous: Buffer
         `A rotation is not finished: the old key is still there. Run ${invocation} rotate-key, or start Hearthlore.`,
       ),
     );
-  return checks.length > 0 ? checks : [ok(NAME, `in ${place}`)];
+  return checks.length > 0 ? checks : [ok(NAME, `in ${describeKeyPlace(found)}`)];
 }
 
 /** Never makes a key. */
@@ -65,7 +66,7 @@ export function checkMasterKey(settings: Env): KeyFindings {
     const { current, previous } = readKeys(settings, found?.path ?? null);
     if (current !== null) {
       const fingerprints = [current, ...(previous === null ? [] : [previous])].map(fingerprintOf);
-      return { checks: checksOf(settings, place, { previous }), fingerprints, place };
+      return { checks: checksOf(settings, found, previous), fingerprints, place };
     }
     if (!hasDatabase(settings)) return without(ok(NAME, 'There is none yet. The first start makes it.'));
     const where = found === null ? 'There is none in any of its places' : `It is missing: ${place}`;

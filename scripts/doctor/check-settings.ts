@@ -35,7 +35,7 @@ export function checkSettings(source: Record<string, string | undefined>): Check
     ...invalidSettings(source).map((line) => fail('Settings', `Not valid: ${line}`)),
     ...unknown.map(unknownSetting),
   ];
-  const ours = given.filter((name) => isOurs(name) && SETTING_NAMES.includes(name));
+  const ours = given.filter((name) => SETTING_NAMES.includes(name));
   return problems.length > 0
     ? problems
     : [ok('Settings', `${ours.length} set: ${ours.join(', ') || 'none'}`)];
