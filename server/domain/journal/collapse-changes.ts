@@ -5,11 +5,11 @@ export const CHANGES = ['added', 'changed', 'removed', 'restored'] as const;
 type Change = (typeof CHANGES)[number];
 
 /** Rows of these tables are part of a memory or contact. */
-const PARTS: Record<string, { kind: ChangedKind; idIn: string }> = {
-  memory_contact: { kind: 'memory', idIn: 'memory_id' },
-  contact_alias: { kind: 'contact', idIn: 'contact_id' },
-  contact_channel: { kind: 'contact', idIn: 'contact_id' },
-  contact_photo: { kind: 'contact', idIn: 'contact_id' },
+const PARTS: Record<string, ChangedKind> = {
+  memory_contact: 'memory',
+  contact_alias: 'contact',
+  contact_channel: 'contact',
+  contact_photo: 'contact',
 };
 
 export const CHANGED_TABLES: readonly string[] = [...CHANGED_KINDS, ...Object.keys(PARTS)];
@@ -38,7 +38,7 @@ interface CollapsedChange {
 
 const isKind = (table: string): table is ChangedKind => CHANGED_KINDS.some((kind) => kind === table);
 
-const kindOf = (table: string): ChangedKind | null => (isKind(table) ? table : (PARTS[table]?.kind ?? null));
+const kindOf = (table: string): ChangedKind | null => (isKind(table) ? table : (PARTS[table] ?? null));
 
 function changeOf({ table, wasThere, isThere, isNew }: RowChange): Change {
   if (!isKind(table)) return 'changed';

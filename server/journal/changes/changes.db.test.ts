@@ -26,7 +26,7 @@ import { listChanges } from './service.ts';
 
 const read = (ctx: Ctx, input: object = {}) => listChanges(ctx, parseInput(listChangesInput, input));
 
-/** What comes after the cursor, over as many pages as it takes. */
+/** Reads all pages after the cursor. */
 async function readOn(ctx: Ctx, after: string | undefined, limit = 50) {
   const items: Awaited<ReturnType<typeof read>>['items'] = [];
   let page = await read(ctx, { after, limit });
@@ -52,7 +52,7 @@ const journalOf = async (ctx: Ctx): Promise<string[]> =>
     ({ journalId }) => journalId,
   );
 
-/** Adds one with an alias, by one act. */
+/** Adds a private contact and its alias by one act. */
 const addPrivate = async (
   ctx: Ctx,
   name: string,

@@ -88,7 +88,8 @@ function placeOf(after: string | undefined, open: (sealed: Buffer) => string): b
   }
 }
 
-const ACTORS = { member: 'member', agent: 'agent' } as const;
+const kindOfActor = ({ actorKind: kind }: EntryRow): 'member' | 'agent' | 'program' =>
+  kind === 'member' || kind === 'agent' ? kind : 'program';
 
 const HIDDEN_ACT = { journalId: null, act: null, actor: null, userId: null, agentId: null };
 
@@ -98,8 +99,7 @@ function describeAct({ actor }: Ctx, act: EntryRow | undefined) {
   const isToldWhich = actor.kind === 'member' || (actor.kind === 'agent' && act.agentId === actor.agentId);
   return {
     act: act.operation,
-    actor:
-      act.actorKind === 'member' || act.actorKind === 'agent' ? ACTORS[act.actorKind] : ('program' as const),
+    actor: kindOfActor(act),
     userId: act.userId,
     agentId: isToldWhich ? act.agentId : null,
   };
