@@ -26,7 +26,7 @@ export type ImportRow = z.output<typeof importRow>;
 
 const OPEN: readonly ImportStatus[] = ['waiting', 'running', 'undoing'];
 
-type NewImport = Pick<ImportRow, 'id' | 'ownerId' | 'format' | 'privacy' | 'total' | 'leftOut' | 'problems'>;
+type NewImport = Pick<ImportRow, 'id' | 'ownerId' | 'format' | 'privacy' | 'total' | 'problems'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 interface NewPart {
@@ -36,8 +36,11 @@ interface NewPart {
 
 export async function insertImport(tx: VaultTx, made: NewImport, parts: readonly NewPart[]): Promise<void> {
   const { householdId, now } = tx;
-  const { id: importId, ownerId } = made;
-  await tx.db.memoryImport.create({ data: { ...made, householdId, status: 'waiting', createdAt: now } });
+  const { id: importId, ownerId, problems: found } = made;
+  const counted = { leftOut: found.length, problems: withProblems([], found) };
+  await tx.db.memoryImport.create({
+    data: { ...made, ...counted, householdId, status: 'waiting', createdAt: now },
+  });
   await insertParts(tx, { importId, ownerId, from: 0 }, parts);
 }
 
@@ -259,7 +262,9 @@ export async function endUndo(
   });
 }
 
+/** Ends an import, or its undo, of which no part is left. */
 export async function finishImport(tx: VaultTx, id: string): Promise<void> {
+  await setRunning(tx, id);
   await tx.db.$executeRaw(sql.finishSql(tx.householdId, id, new Date()));
 }
 

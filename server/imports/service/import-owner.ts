@@ -15,9 +15,6 @@ export const cancelForGood = (ctx: Ctx, id: string): Promise<boolean> =>
     const status = (await repo.lockImport(tx, id))?.status;
     if (status !== 'waiting' && status !== 'running') return status === 'undoing';
     if (await repo.nextPart(tx, id)) await repo.cancel(tx, id);
-    else {
-      await repo.setRunning(tx, id);
-      await repo.finishImport(tx, id);
-    }
+    else await repo.finishImport(tx, id);
     return false;
   });

@@ -27,16 +27,7 @@ export async function startImport(ctx: Ctx, { content, privacy }: StartImportInp
   const parts = sealedParts(sealer, { id, from: 0 }, chunks);
   await ctx.vault.append('memory.import', async (tx) => {
     if ((await repo.countOpen(tx, ownerId)) >= IMPORT.open) throw tooMany(RETRY_SECONDS, WAIT);
-    const made = {
-      id,
-      ownerId,
-      privacy,
-      format,
-      total,
-      leftOut: problems.length,
-      problems: problems.slice(0, IMPORT.problems),
-    };
-    await repo.insertImport(tx, made, parts);
+    await repo.insertImport(tx, { id, ownerId, privacy, format, total, problems }, parts);
   });
   await afterAdding(ctx, id, { format, total });
   return getImport(ctx, { id });

@@ -73,7 +73,6 @@ const isPassing = ({ code }: AppError): boolean =>
 const finish = (ctx: Ctx, id: string): Promise<boolean> =>
   ctx.vault.append('memory.import', async (tx) => {
     await repo.lockImport(tx, id);
-    await repo.setRunning(tx, id);
     await repo.finishImport(tx, id);
     return (await repo.nextPart(tx, id)) !== null;
   });
