@@ -140,7 +140,7 @@ const endJob =
 /** A job that throws is retried, here or in another process. */
 export async function workOn(
   kind: JobKind,
-  handle: (data: JobData, end: EndJob) => Promise<void>,
+  handle: (data: JobData, end: EndJob) => Promise<unknown>,
 ): Promise<void> {
   const boss = await bossFor(kind);
   const pollingIntervalSeconds = kind.isPrompt ? JOBS.promptPollSeconds : JOBS.pollSeconds;

@@ -63,6 +63,9 @@ const conversations = (count: number): string =>
 const started = async (ctx: Ctx, count: number): Promise<string> =>
   (await startImport(ctx, { content: conversations(count), privacy: 'private' })).id;
 
+const loseRights = async (householdId: string) =>
+  (await identity()).membership.updateMany({ where: { householdId }, data: { role: 'guest' } });
+
 it('stops in the middle of a turn when the owner may no longer write', async () => {
   const home = await makeHousehold(['Nora']);
   const { householdId } = home;
@@ -70,18 +73,16 @@ it('stops in the middle of a turn when the owner may no longer write', async () 
   const runId = await started(nora, 2);
   const { embedder } = nora.models;
   const embed = embedder.embed.bind(embedder);
-  const loseRights = vi.spyOn(embedder, 'embed').mockImplementation(async (...given) => {
-    await (await identity()).membership.updateMany({ where: { householdId }, data: { role: 'guest' } });
+  const embedding = vi.spyOn(embedder, 'embed').mockImplementation(async (...given) => {
+    await loseRights(householdId);
     return embed(...given);
   });
   expect(await takeTurn(nora, { householdId, context: 'personal', runId })).toBe(false);
-  expect(loseRights).toHaveBeenCalled();
+  expect(embedding).toHaveBeenCalled();
   expect(await getImport(nora, { id: runId })).toMatchObject({ status: 'cancelled', done: 1, added: 1 });
 });
 
 describe('an owner who may no longer write', () => {
-  const loseRights = async (householdId: string) =>
-    (await identity()).membership.updateMany({ where: { householdId }, data: { role: 'guest' } });
   const leave = async (householdId: string) =>
     (await identity()).membership.deleteMany({ where: { householdId } });
 

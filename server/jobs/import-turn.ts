@@ -5,11 +5,11 @@ import { workOnPart } from '#server/imports/service/work-on-import.ts';
 import { inVault, type JobMeans, memberCtx } from './job-ctx.ts';
 
 /** Works on an import until others are to have their turn. Returns whether there may be more. */
-export async function takeTurn(means: JobMeans, { runId = '', ...vault }: JobData): Promise<boolean> {
+export function takeTurn(means: JobMeans, { runId = '', ...vault }: JobData): Promise<boolean> {
   const end = Date.now() + IMPORT.turnSeconds * 1_000;
-  let isThereMore = true;
-  await inVault(means, vault, 'import memories', async (ctx) => {
+  return inVault(means, vault, 'import memories', async (ctx) => {
     const userId = await ownerOfImport(ctx, runId);
+    let isThereMore: boolean;
     do {
       // the role, and the models of the vault, may change in the middle of an import
       const own = userId === null ? null : await memberCtx(means, ctx, userId);
@@ -18,6 +18,6 @@ export async function takeTurn(means: JobMeans, { runId = '', ...vault }: JobDat
           ? await workOnPart(own, runId)
           : (await cancelForGood(ctx, runId)) && (await workOnPart(own ?? ctx, runId));
     } while (isThereMore && Date.now() < end);
+    return isThereMore;
   });
-  return isThereMore;
 }

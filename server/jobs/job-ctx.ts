@@ -26,15 +26,15 @@ export async function systemCtx(
   return { actor, context, vault, now, models: allowed, log: log.child({ requestId }), requestId };
 }
 
-export async function inVault(
+export async function inVault<T>(
   means: JobMeans,
   { householdId, context }: JobData,
   reason: string,
-  work: (ctx: Ctx) => Promise<unknown>,
-): Promise<void> {
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   if (householdId === undefined || context === undefined)
     throw new Error('The job has no householdId or context.');
-  await work(await systemCtx(means, { householdId, context, now: new Date(), reason }));
+  return work(await systemCtx(means, { householdId, context, now: new Date(), reason }));
 }
 
 /** Returns a context for continuing a member's job in the same vault. Null if the member has left. */
