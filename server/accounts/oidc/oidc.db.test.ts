@@ -43,6 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   setIssuer(issuer);
   issuer.forgery = null;
+  issuer.proxyStatus = null;
   await withoutSecondFactor(home.idOf('Nora'));
   const db = await identity();
   await Promise.all([db.oidcLink.deleteMany(), db.oidcRequest.deleteMany(), db.signInAttempt.deleteMany()]);
@@ -219,6 +220,15 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     expect((await signIn(typed, { address: null })).outcome).toBe('signed_in');
   });
 
+  it('says that the issuer is away while a proxy answers for it', async () => {
+    await link('nora-1');
+    issuer.proxyStatus = 502;
+    expect((await signInAs('nora-1')).result).toMatchObject({
+      outcome: 'sign_in_failed',
+      reason: 'unavailable',
+    });
+  });
+
   it('is refused where no issuer is set, and cannot be asked for without limit from one address', async () => {
     const from = '203.0.113.78';
     const ask = () => askIssuerToSignIn(ORIGIN, from, '/');
@@ -311,6 +321,12 @@ describe('linking an account', () => {
     expect((await finish(back, { token: sessionOf(ctx) })).outcome).toBe('expired');
     expect((await finish(back, { signedIn: here(ctx) })).outcome).toBe('linked');
     expect((await finish(back, { signedIn: here(ctx) })).outcome).toBe('expired');
+  });
+
+  it('shows the first name of the account that can be seen', async () => {
+    issuer.forgery = { claims: { email: '\u200b', preferred_username: 'nora\u200b ', name: 'Nora' } };
+    expect((await link('nora-1')).outcome).toBe('linked');
+    expect((await getOidc(await atBrowser())).links).toMatchObject([{ account: 'nora' }]);
   });
 
   it('takes no account that signs in somebody else, and one account per issuer', async () => {

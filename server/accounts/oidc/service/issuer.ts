@@ -186,15 +186,11 @@ function failureOf(error: unknown): 'cancelled' | 'refused' | 'unavailable' {
 }
 
 /** As `fetch` fails, and as the library reports its time limit and other statuses than 200. */
-const UNREACHABLE = ['TypeError', 'TimeoutError', 'OAUTH_TIMEOUT'];
+const UNREACHABLE = ['TypeError', 'TimeoutError', 'OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
 function identityIn({ iss, sub, email, preferred_username, name }: IDToken): OidcIdentity {
-  const account = [email, preferred_username, name].find(
-    (claim) => typeof claim === 'string' && claim !== '',
+  const names = [email, preferred_username, name].map((claim) =>
+    typeof claim === 'string' ? visibleText(claim).trim().slice(0, OIDC.accountChars) : '',
   );
-  return {
-    issuer: iss,
-    subject: sub,
-    account: account === undefined ? null : visibleText(`${account}`).slice(0, OIDC.accountChars),
-  };
+  return { issuer: iss, subject: sub, account: names.find((one) => one !== '') ?? null };
 }

@@ -36,6 +36,8 @@ export class LoopbackIssuer {
   private readonly key = newKey();
   url = '';
   forgery: Forgery | null = null;
+  /** Answers for the issuer where it gives tokens, as a proxy does. */
+  proxyStatus: number | null = null;
   metadataReads = 0;
 
   constructor(redirectUri: string) {
@@ -91,6 +93,8 @@ export class LoopbackIssuer {
       const body: { id_token?: string } | undefined = ctx.path === '/token' ? Object(ctx.body) : undefined;
       if (this.forgery && body?.id_token)
         ctx.body = { ...body, id_token: forged(body.id_token, this.forgery, this.key) };
+      if (this.proxyStatus !== null && ctx.path === '/token')
+        Object.assign(ctx, { status: this.proxyStatus, body: '<h1>Bad gateway</h1>' });
     });
     return provider;
   }
