@@ -30,6 +30,7 @@ import {
   passkeyOptions,
   pendingCookie,
   pendingOptions,
+  rememberPendingSignIn,
   sessionCookie,
   viewCookie,
 } from './session-cookies.ts';
@@ -79,7 +80,7 @@ const byPassword = (thrown: unknown[]) =>
         keeping(thrown),
       );
       if (result.outcome === 'code_needed') {
-        jar.set(pendingCookie(), result.pending, pendingOptions());
+        await rememberPendingSignIn(result.pending);
         throw new Error(CODE_NEEDED);
       }
       return result.outcome === 'signed_in' ? signedInUser(jar, result) : refusedUser(result);

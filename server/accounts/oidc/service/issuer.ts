@@ -149,13 +149,16 @@ function promptFor({ prompt_values_supported: supported }: ServerMetadata): { pr
   return prompt === undefined ? {} : { prompt };
 }
 
-type Answered = OidcIdentity | 'cancelled' | 'refused' | 'unavailable';
+export type IssuerFailure = 'cancelled' | 'refused' | 'unavailable';
 
 /**
  * Exchanges the issuer's answer for an identity. The library checks state, issuer, audience, nonce, times, PKCE and the
  * signature of the ID token.
  */
-export async function identityFrom(answer: URLSearchParams, asked: Question): Promise<Answered> {
+export async function identityFrom(
+  answer: URLSearchParams,
+  asked: Question,
+): Promise<OidcIdentity | IssuerFailure> {
   const address = new URL(asked.redirectUri);
   address.search = answer.toString();
   try {
@@ -177,7 +180,7 @@ export async function identityFrom(answer: URLSearchParams, asked: Question): Pr
 const isAccepted = ({ iss, sub }: IDToken, issuer: URL): boolean =>
   URL.canParse(iss) && new URL(iss).href === issuer.href && sub.length <= OIDC.subjectChars;
 
-function failureOf(error: unknown): 'cancelled' | 'refused' | 'unavailable' {
+function failureOf(error: unknown): IssuerFailure {
   if (error instanceof AppError && error.code === 'ISSUER_UNAVAILABLE') return 'unavailable';
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
   const reasons = reasonsOf(error);

@@ -5,7 +5,7 @@ import { oidcService } from '#server/core/oidc-settings.ts';
 import { OIDC } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import * as repo from '../repo.ts';
-import { authorizationAddress, identityFrom, type OidcIdentity } from './issuer.ts';
+import { authorizationAddress, type IssuerFailure, identityFrom, type OidcIdentity } from './issuer.ts';
 
 /** A browser that wants to sign in is known by a cookie, and a signed-in one by its session. */
 type Browser = { token: string } | { sessionId: string };
@@ -58,7 +58,7 @@ interface Given {
 interface IssuerAnswer {
   userId: string | null;
   goOnTo: string;
-  identity: OidcIdentity | 'cancelled' | 'refused' | 'unavailable';
+  identity: OidcIdentity | IssuerFailure;
 }
 
 /** Returns null unless this browser asked for the answer, a short time ago, and has not used it. */

@@ -1,7 +1,7 @@
 import { AppError, tooMany } from '#server/core/errors.ts';
 import { isLinkToken, newLinkToken } from '#server/core/link-token.ts';
 import { admitAddress } from '../../attempt-limits/service.ts';
-import type { OidcIdentity } from '../../oidc/service/issuer.ts';
+import type { IssuerFailure, OidcIdentity } from '../../oidc/service/issuer.ts';
 import { type Linker, linkIdentity, oidcName, userByIdentity } from '../../oidc/service/manage-links.ts';
 import { askIssuer, isIssuerAnswer, takeAnswer } from '../../oidc/service/requests.ts';
 import { hasSecondFactor } from '../../second-factor/service/check-code.ts';
@@ -38,7 +38,7 @@ export type OidcOutcome = { goOnTo: string } & (
   /** The issuer's sign-in stands for the password only. */
   | { outcome: 'code_needed'; pending: string }
   | { outcome: 'linked' | 'taken' | 'not_linked' }
-  | { outcome: 'sign_in_failed' | 'link_failed'; reason: 'cancelled' | 'refused' | 'unavailable' }
+  | { outcome: 'sign_in_failed' | 'link_failed'; reason: IssuerFailure }
   | { outcome: 'expired' | 'too_many' }
 );
 
@@ -64,11 +64,7 @@ export async function finishOidc({
   return outcome === 'ended' ? { outcome: 'expired', goOnTo: '/' } : { goOnTo, outcome };
 }
 
-async function signInAs(
-  identity: OidcIdentity | 'cancelled' | 'refused' | 'unavailable',
-  knownBrowser: string | undefined,
-  now: Date,
-) {
+async function signInAs(identity: OidcIdentity | IssuerFailure, knownBrowser: string | undefined, now: Date) {
   if (typeof identity === 'string') return { outcome: 'sign_in_failed', reason: identity } as const;
   const user = await userByIdentity(identity, now);
   if (user === null) return { outcome: 'not_linked' } as const;
