@@ -93,4 +93,6 @@ test('describes a memory once, wherever it occurs', () => {
 test('has a response for every error code', () => {
   const { components } = buildOpenApi(pantry, '1.2.3');
   expect(Object.keys(components.responses)).toEqual(Object.keys(ERRORS));
+  for (const code of ['MODEL_UNAVAILABLE', 'ISSUER_UNAVAILABLE', 'DATABASE_UNAVAILABLE'])
+    expect(Object.keys(components.responses[code]?.headers ?? {}), code).toEqual(['Retry-After']);
 });

@@ -39,8 +39,6 @@ const ERROR_HEADERS: Partial<Record<ErrorCode, HeaderName[]>> = {
   UNAUTHENTICATED: ['WWW-Authenticate'],
   METHOD_NOT_ALLOWED: ['Allow'],
   TOO_MANY_ATTEMPTS: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
-  MODEL_UNAVAILABLE: ['Retry-After'],
-  DATABASE_UNAVAILABLE: ['Retry-After'],
 };
 
 export function errorResponses(): Record<string, OpenApiResponse> {
@@ -51,8 +49,9 @@ export function errorResponses(): Record<string, OpenApiResponse> {
   const codes = Object.keys(ERRORS) as ErrorCode[];
   return Object.fromEntries(
     codes.map((code) => {
-      const named = ERROR_HEADERS[code];
-      const headers = named && { headers: headersNamed(...named) };
+      const waits: HeaderName[] = 'retryAfterSeconds' in ERRORS[code] ? ['Retry-After'] : [];
+      const named = [...waits, ...(ERROR_HEADERS[code] ?? [])];
+      const headers = named.length > 0 && { headers: headersNamed(...named) };
       return [code, { description: `${code}: ${ERRORS[code].title}`, ...headers, content }];
     }),
   );
