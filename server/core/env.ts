@@ -121,14 +121,14 @@ const OIDC_SECRETS = ['HEARTHLORE_OIDC_CLIENT_SECRET', 'HEARTHLORE_OIDC_CLIENT_S
 
 /** Returns what is missing or too much, or nothing if sign-in by OpenID Connect is complete or off. */
 function oidcProblems(set: z.infer<typeof variables>): { name: string; message: string }[] {
-  const secrets = OIDC_SECRETS.filter((name) => set[name]);
-  const [first] = [...OIDC_SETTINGS, ...OIDC_SECRETS, 'HEARTHLORE_OIDC_NAME' as const].filter(
-    (name) => set[name],
-  );
+  const names = [...OIDC_SETTINGS, ...OIDC_SECRETS, 'HEARTHLORE_OIDC_NAME'] as const;
+  const first = names.find((name) => set[name]);
   if (first === undefined) return [];
   const message = `must be set if ${first} is set; set all of HEARTHLORE_OIDC_ISSUER, _CLIENT_ID and _CLIENT_SECRET, or none`;
-  const problems = OIDC_SETTINGS.filter((name) => !set[name]).map((name) => ({ name: `${name}`, message }));
-  if (secrets.length === 0) problems.push({ name: OIDC_SECRETS[0], message });
+  const secrets = OIDC_SECRETS.filter((name) => set[name]);
+  const missing: string[] = OIDC_SETTINGS.filter((name) => !set[name]);
+  if (secrets.length === 0) missing.push(OIDC_SECRETS[0]);
+  const problems = missing.map((name) => ({ name, message }));
   if (secrets.length > 1)
     problems.push({
       name: OIDC_SECRETS[1],
@@ -166,15 +166,17 @@ export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
 type Source = Record<string, string | undefined>;
 
+const linesOf = (error: z.ZodError | undefined): string[] =>
+  error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+
 /** Returns a line for every invalid variable, which never holds its value if it may be a secret. */
-export const invalidSettings = (source: Source): string[] =>
-  schema.safeParse(source).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+export const invalidSettings = (source: Source): string[] => linesOf(schema.safeParse(source).error);
 
 /** Throws an error that names every invalid variable. */
 export function readEnv(source: Source): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
-    const lines = invalidSettings(source).map((line) => `  ${line}`);
+    const lines = linesOf(parsed.error).map((line) => `  ${line}`);
     throw new Error(`These environment variables are not valid:\n${lines.join('\n')}`);
   }
   return { ...parsed.data, dataDir: resolve(parsed.data.HEARTHLORE_DATA_DIR) };
