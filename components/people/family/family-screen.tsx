@@ -107,17 +107,18 @@ function WholeFamily({ family, view, onCentre }: WholeFamilyProps) {
       ) : (
         <FamilyChart family={family} layout={layout} onCentre={onCentre} />
       )}
-      {layout.notDrawn.length > 0 && (
-        <section aria-label="Not in the chart" className="mt-4 text-sm text-muted">
-          <p>These relationships do not fit with the others, so the chart leaves them out:</p>
-          <ul className="mt-1 list-disc ps-5">
-            {layout.notDrawn.map((link) => (
-              <li key={`${link.a} ${link.type} ${link.b}`}>
-                <bdi>{linkWords(link, nameOf)}</bdi>{' '}
-                {link.privacy === 'private' && <PrivacyBadge privacy="private" />}
-              </li>
-            ))}
-          </ul>
+      {(layout.notDrawn.length > 0 || layout.withoutLine.length > 0) && (
+        <section aria-label="Not in the chart" className="mt-4 space-y-3 text-sm text-muted">
+          <LinkList
+            title="These relationships do not fit with the others, so the chart leaves them out:"
+            links={layout.notDrawn}
+            nameOf={nameOf}
+          />
+          <LinkList
+            title="These relationships have no line in the chart:"
+            links={layout.withoutLine}
+            nameOf={nameOf}
+          />
         </section>
       )}
       {omitted > 0 && (
@@ -127,6 +128,29 @@ function WholeFamily({ family, view, onCentre }: WholeFamilyProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface LinkListProps {
+  title: string;
+  links: FamilyView['links'];
+  nameOf: (id: string) => string;
+}
+
+function LinkList({ title, links, nameOf }: LinkListProps) {
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <p>{title}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {links.map((link) => (
+          <li key={`${link.a} ${link.type} ${link.b}`}>
+            <bdi>{linkWords(link, nameOf)}</bdi>{' '}
+            {link.privacy === 'private' && <PrivacyBadge privacy="private" />}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<FamilyLinkType, string>> = {
   chosen: 'is like family to',
 };
 
-/** Says a link that the chart cannot draw, such as "Ana is parent of Eli". */
+/** Says a link that has no line in the chart, such as "Ana is parent of Eli". */
 export const linkWords = (
   { type, a, b }: Pick<Link, 'type' | 'a' | 'b'>,
   nameOf: (id: string) => string,

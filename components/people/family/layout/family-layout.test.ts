@@ -195,3 +195,44 @@ test('lays out 200 people of five generations', () => {
   expect(Math.max(...spots.map(({ row }) => row))).toBeGreaterThanOrEqual(4);
   expect(notDrawn).toEqual([]);
 });
+
+test('draws 200 siblings without parents with one line', () => {
+  const people = Array.from({ length: 200 }, (_, index) => `p${index}`);
+  const links = people.flatMap((a, index) =>
+    people.slice(index + 1).map((b): TestLink => ({ type: 'sibling_of', a, b, isDerived: false })),
+  );
+  const { lines, withoutLine } = familyLayout({ people, chosen: [], links });
+  expect(lines.map(({ kind }) => kind)).toEqual(['sibling']);
+  expect(lines[0]?.path.match(/V/g)).toHaveLength(200);
+  expect(withoutLine).toEqual([]);
+});
+
+test('gives siblings of one who are not siblings of each other a line each', () => {
+  const siblingsOf = (...lines: string[]) =>
+    familyLayout(told(...lines)).lines.filter(({ kind }) => kind === 'sibling');
+  expect(siblingsOf('Eli sibling_of Zoë', 'Zoë sibling_of Liv')).toHaveLength(2);
+  expect(siblingsOf('Eli sibling_of Zoë', 'Zoë sibling_of Liv', 'Liv sibling_of Eli')).toHaveLength(1);
+  const ofAna = ['Ana parent_of Eli', 'Ana parent_of Liv'];
+  expect(siblingsOf(...ofAna, 'Eli sibling_of Zoë', 'Zoë sibling_of Liv')).toHaveLength(1);
+});
+
+test('names siblings beyond one line per person', () => {
+  const half = (side: string) => Array.from({ length: 6 }, (_, index) => `${side}${index}`);
+  const pairs = half('a').flatMap((a) => half('b').map((b) => `${a} sibling_of ${b}`));
+  const { lines, withoutLine } = familyLayout(told(...pairs));
+  expect(lines).toHaveLength(12);
+  expect(withoutLine).toHaveLength(36 - 12);
+});
+
+test.each([
+  ['Pilar grandparent_of Eli', ['Pilar parent_of Ana', 'Ana parent_of Eli']],
+  ['Pilar great_grandparent_of Eli', ['Pilar parent_of Kim', 'Kim parent_of Ana', 'Ana parent_of Eli']],
+  ['Liv pibling_of Eli', ['Liv sibling_of Ana', 'Ana parent_of Eli']],
+  ['Eli cousin_of Zoë', ['Liv sibling_of Ana', 'Ana parent_of Eli', 'Liv parent_of Zoë']],
+  ['Pilar parent_in_law_of Leo', ['Pilar parent_of Ana', 'Ana partner_of Leo']],
+  ['Liv sibling_in_law_of Leo', ['Liv sibling_of Ana', 'Ana partner_of Leo']],
+])('names %s unless lines connect them', (stated, path) => {
+  const family = told(stated);
+  expect(familyLayout(family).withoutLine).toEqual(family.links);
+  expect(familyLayout(told(stated, ...path)).withoutLine).toEqual([]);
+});

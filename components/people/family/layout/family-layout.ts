@@ -1,6 +1,8 @@
 import { assignGenerations, type ChartLink } from './assign-generations.ts';
 import { CARD, LANE } from './card-size.ts';
+import { connectedPeople } from './connected-people.ts';
 import { assignLanes, type Bus, busPath, centreOf, gapHeight, type LineKind } from './draw-lines.ts';
+import { groupSiblings } from './group-siblings.ts';
 import { isCouple, joinCouples } from './join-couples.ts';
 import { placePeople } from './place-people.ts';
 import { spreadBlocks } from './spread-blocks.ts';
@@ -33,6 +35,8 @@ export interface FamilyLayout<L> {
   chosenY: number | null;
   /** Links that contradict others and are not drawn. */
   notDrawn: L[];
+  /** Links without a line, such as between cousins whose parents are unknown. */
+  withoutLine: L[];
 }
 
 interface LaidLink extends ChartLink {
@@ -53,6 +57,7 @@ const COUPLE_KINDS: Partial<Record<ChartLink['type'], LineKind>> = {
 };
 const kindOf = ({ type, isDerived }: LaidLink): LineKind =>
   isDerived ? 'derived' : (COUPLE_KINDS[type] ?? 'coParent');
+const LINED: ReadonlySet<ChartLink['type']> = new Set(['parent_of', 'step_parent_of', 'sibling_of']);
 const CHOSEN_HEADING = 56;
 
 function push<K>(map: Map<K, string[]>, key: K, value: string): void {
@@ -94,6 +99,7 @@ export function familyLayout<L extends LaidLink>({ people, chosen, links }: Layo
   const rowOf = new Map(unique.map((id) => [id, levels.indexOf(generations.get(id) ?? 0)]));
   const couples = fitting.filter(isCouple);
   const joined = joinCouples(unique, couples);
+  const siblings = groupSiblings(fitting, unique.length);
   const chainsByRow = Map.groupBy(joined.chains, ([first = '']) => rowOf.get(first) ?? 0);
   const rows = levels.map((_, row) => chainsByRow.get(row) ?? []);
   const lefts = placePeople(rows, tiesOf(fitting));
@@ -103,7 +109,7 @@ export function familyLayout<L extends LaidLink>({ people, chosen, links }: Layo
   const buses = [
     ...parentBuses(fitting, joined.adjacent, left, rowOf),
     ...stepBuses(fitting, left, rowOf),
-    ...siblingBuses(fitting, left, rowOf),
+    ...siblingBuses<L>(siblings.groups, left, rowOf),
     ...apartBuses(joined.apart, left, rowOf),
   ];
   const { lanes, counts } = assignLanes(
@@ -156,6 +162,7 @@ export function familyLayout<L extends LaidLink>({ people, chosen, links }: Layo
     lines: [...lines, ...sideBySide],
     chosenY,
     notDrawn: contradicting,
+    withoutLine: [...siblings.rest, ...farKinApart(unique, fitting)],
   };
 }
 
@@ -220,23 +227,21 @@ function stepBuses<L extends ChartLink>(fitting: readonly L[], left: Left, rows:
   }));
 }
 
-/** Siblings without a common parent in the chart. */
-function siblingBuses<L extends ChartLink>(fitting: readonly L[], left: Left, rows: Rows): Drawn<L>[] {
-  const parents = new Map<string, string[]>();
-  for (const { type, a, b } of fitting) if (type === 'parent_of') push(parents, b, a);
-  const share = (a: string, b: string) => parents.get(a)?.some((id) => parents.get(b)?.includes(id)) === true;
+function siblingBuses<L>(groups: readonly ReadonlySet<string>[], left: Left, rows: Rows): Drawn<L>[] {
   const port = portsOf(24);
-  return fitting
-    .filter(({ type, a, b }) => type === 'sibling_of' && !share(a, b))
-    .map(({ a, b }) => ({
-      bus: {
-        kind: 'sibling',
-        gap: rows.get(a) ?? 0,
-        stems: [],
-        drops: [centreOf(left(a)) + port(a), centreOf(left(b)) + port(b)],
-      },
-      link: null,
-    }));
+  return groups.map((group) => {
+    const [first = ''] = group;
+    const drops = [...group].map((id) => centreOf(left(id)) + port(id));
+    return { bus: { kind: 'sibling', gap: rows.get(first) ?? 0, stems: [], drops }, link: null };
+  });
+}
+
+/** Far kin whom no lines connect, such as cousins whose parents are unknown. */
+function farKinApart<L extends ChartLink>(people: readonly string[], fitting: readonly L[]): L[] {
+  const hasLine = (link: L): boolean => LINED.has(link.type) || isCouple(link);
+  const { areConnected, connect } = connectedPeople(people);
+  for (const link of fitting) if (hasLine(link)) connect(link.a, link.b);
+  return fitting.filter((link) => !hasLine(link) && !areConnected(link.a, link.b));
 }
 
 /** Couples that do not stand side by side, because somebody has more than two partners. */

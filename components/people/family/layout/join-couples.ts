@@ -1,4 +1,5 @@
 import type { ChartLink } from './assign-generations.ts';
+import { connectedPeople } from './connected-people.ts';
 
 const ORDER = ['partner_of', 'ex_partner_of', 'co_parent_of'] as const;
 
@@ -10,28 +11,19 @@ export const isCouple = ({ type }: ChartLink): boolean => ORDER.some((one) => on
  */
 export function joinCouples<L extends ChartLink>(people: readonly string[], couples: readonly L[]) {
   const beside = new Map<string, string[]>(people.map((id) => [id, []]));
-  const rootOf = new Map(people.map((id) => [id, id]));
-  const root = (id: string): string => {
-    let top = id;
-    while (rootOf.get(top) !== top) {
-      const above = rootOf.get(rootOf.get(top) ?? top) ?? top;
-      rootOf.set(top, above);
-      top = above;
-    }
-    return top;
-  };
+  const { areConnected, connect } = connectedPeople(people);
   const adjacent: L[] = [];
   const apart: L[] = [];
   for (const link of ORDER.flatMap((type) => couples.filter((one) => one.type === type))) {
     const [ofA, ofB] = [beside.get(link.a), beside.get(link.b)];
-    const isFree = ofA && ofB && ofA.length < 2 && ofB.length < 2 && root(link.a) !== root(link.b);
+    const isFree = ofA && ofB && ofA.length < 2 && ofB.length < 2 && !areConnected(link.a, link.b);
     if (!isFree) {
       if (!ofA?.includes(link.b)) apart.push(link);
       continue;
     }
     ofA.push(link.b);
     ofB.push(link.a);
-    rootOf.set(root(link.a), root(link.b));
+    connect(link.a, link.b);
     adjacent.push(link);
   }
   return { chains: chainsOf(people, beside), adjacent, apart };

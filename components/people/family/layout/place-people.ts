@@ -18,15 +18,15 @@ const STEP = CARD.width + CARD.coupleGap;
 const LOOSE = 0.01;
 
 const widthOf = (chain: readonly string[]): number => chain.length * STEP - CARD.coupleGap;
-const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+const mean = <T>(items: readonly T[], numberOf: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + numberOf(item), 0) / items.length;
 
 type Lefts = Map<string, number>;
 
 function pulls(chain: readonly string[], ties: Ties['above'], lefts: Lefts): { at: number; to: number }[] {
   return chain.flatMap((id, index) => {
-    const near = (ties.get(id) ?? []).flatMap((other) => lefts.get(other) ?? []);
-    return near.length === 0 ? [] : [{ at: index * STEP, to: mean(near) }];
+    const near = ties.get(id) ?? [];
+    return near.length === 0 ? [] : [{ at: index * STEP, to: mean(near, (other) => lefts.get(other) ?? 0) }];
   });
 }
 
@@ -34,13 +34,13 @@ function blockOf(chain: readonly string[], ties: readonly Ties['above'][], lefts
   const drawn = ties.flatMap((some) => pulls(chain, some, lefts));
   const width = widthOf(chain);
   if (drawn.length === 0) return { width, wanted: lefts.get(chain[0] ?? '') ?? 0, weight: LOOSE };
-  return { width, wanted: mean(drawn.map(({ at, to }) => to - at)), weight: drawn.length };
+  return { width, wanted: mean(drawn, ({ at, to }) => to - at), weight: drawn.length };
 }
 
 /** Turns a chain round if its people then stand nearer to their parents. */
 function turned(chain: string[], ties: Ties['above'], lefts: Lefts): string[] {
   const drawn = pulls(chain, ties, lefts);
-  const middle = mean(drawn.map(({ at }) => at));
+  const middle = mean(drawn, ({ at }) => at);
   const slope = drawn.reduce((sum, { at, to }) => sum + (at - middle) * to, 0);
   return drawn.length > 1 && slope < 0 ? chain.toReversed() : chain;
 }
