@@ -1,55 +1,26 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { httpDoor } from '#server/doors/http-door.ts';
-import { makePlace, type Place } from '#server/doors/testing/contract-household.ts';
-import { serve } from '#server/doors/testing/serve-door.ts';
-import { allOperations } from '#server/operations.ts';
-import {
-  call,
-  graphBy,
-  keyOf,
-  LONGEST_CALL_MS,
-  observationsOf,
-  sorted,
-  tokenOf,
-} from './testing/memory-calls.ts';
-import { startCompatibleServer } from './testing/memory-servers.ts';
+import { call, graphBy, LONGEST_CALL_MS, observationsOf, sorted, tokenOf } from './testing/memory-calls.ts';
+import { clientOf, type ServedPlace, servePlace } from './testing/memory-servers.ts';
 
-// The tests make more calls than a key may make in a minute.
-const own = await vi.hoisted(async () => {
-  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
-  return useOwnDatabase({ HEARTHLORE_KEY_CALLS_PER_MINUTE: '100000' });
-});
-
-let place: Place;
-let served: Awaited<ReturnType<typeof serve>>;
+let place: ServedPlace;
 
 beforeAll(async () => {
-  place = await makePlace('Rivera family');
-  served = await serve(httpDoor(allOperations(), place.ctxFor));
+  place = await servePlace();
 });
-afterAll(async () => {
-  await served?.close();
-  await own.discard();
-});
+afterAll(() => place?.close());
 
 const contactList = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
-
-const start = async (key = keyOf(place)) => {
-  const { client, close } = await startCompatibleServer(served.url, key);
-  onTestFinished(close);
-  return client;
-};
 
 test('deletes no contact that its agent did not add alone, and nothing else in the same call', {
   timeout: LONGEST_CALL_MS,
 }, async () => {
-  const client = await start();
+  const client = await clientOf(place);
   const run = (name: string, input: Record<string, unknown>) => place.run(name, input);
   const other = tokenOf(await run('keys.create', { label: 'other', agentName: 'Other' }));
   const of = { entityType: 'person', observations: [] };
   await run('contacts.create', { name: 'Grandma Maite', kind: 'person' });
-  await call(await start(other), 'create_entities', { entities: [{ ...of, name: 'Edurne' }] });
+  await call(await clientOf(place, other), 'create_entities', { entities: [{ ...of, name: 'Edurne' }] });
   const entities = [
     ...['Gorka', 'Haizea', 'Jokin'].map((name) => ({ ...of, name })),
     { name: 'Teapot', entityType: 'object', observations: ['leaks'] },
@@ -78,7 +49,7 @@ test('deletes no contact that its agent did not add alone, and nothing else in t
 });
 
 test('tells namesakes apart by names that last, and refuses a name that several have', async () => {
-  const client = await start();
+  const client = await clientOf(place);
   const add = (kind: string) => place.run('contacts.create', { name: 'Paris', kind }, 'key');
   const entities = [{ name: 'Paris', entityType: 'city', observations: ['has a tower'] }];
   await call(client, 'create_entities', { entities });
@@ -116,7 +87,7 @@ test('tells namesakes apart by names that last, and refuses a name that several 
 });
 
 test('adds only what reads back as it was said, and finishes a half-made entity', async () => {
-  const client = await start();
+  const client = await clientOf(place);
   const policy = z.object({
     neverStore: z.array(z.object({ id: z.string(), value: z.string().nullable() })),
   });
@@ -150,7 +121,7 @@ test('adds only what reads back as it was said, and finishes a half-made entity'
 });
 
 test('does not show a contact or a memory that awaits a person', async () => {
-  const client = await start();
+  const client = await clientOf(place);
   const addRules = [{ kind: 'topic', value: 'parrots', action: 'ask' }];
   await place.run('household.setPolicy', { addRules });
   await place.run('memories.store', { content: 'My brother Eneko trains parrots', privacy: 'public' });
@@ -161,7 +132,7 @@ test('does not show a contact or a memory that awaits a person', async () => {
 });
 
 test('takes names as Hearthlore stores them, and the speaker for the key’s own person', async () => {
-  const client = await start();
+  const client = await clientOf(place);
   const create = (name: string, entityType: string, observations: string[] = []) =>
     call(client, 'create_entities', { entities: [{ name, entityType, observations }] });
   await create(' Leire\u200b ', ' person ', ['weaves']);

@@ -1,11 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { httpDoor } from '#server/doors/http-door.ts';
-import { makePlace, type Place } from '#server/doors/testing/contract-household.ts';
-import { serve } from '#server/doors/testing/serve-door.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
-import { allOperations } from '#server/operations.ts';
 import {
   call,
   graphBy,
@@ -15,33 +11,28 @@ import {
   sorted,
   tokenOf,
 } from './testing/memory-calls.ts';
-import { startCompatibleServer, startReferenceServer } from './testing/memory-servers.ts';
+import {
+  clientOf,
+  type ServedPlace,
+  servePlace,
+  startCompatibleServer,
+  startReferenceServer,
+} from './testing/memory-servers.ts';
 import { PROTOCOLS } from './testing/spawn-bridge.ts';
 
-// The tests make more calls than a key may make in a minute.
-const own = await vi.hoisted(async () => {
-  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
-  return useOwnDatabase({ HEARTHLORE_KEY_CALLS_PER_MINUTE: '100000' });
-});
-
-let place: Place;
-let served: Awaited<ReturnType<typeof serve>>;
+let place: ServedPlace;
 
 beforeAll(async () => {
-  place = await makePlace('Rivera family');
-  served = await serve(httpDoor(allOperations(), place.ctxFor));
+  place = await servePlace();
 });
-afterAll(async () => {
-  await served?.close();
-  await own.discard();
-});
+afterAll(() => place?.close());
 
 const byName = <T extends { name: string }>(all: readonly T[]): T[] =>
   all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 const SERVERS: readonly [string, () => ReturnType<typeof startReferenceServer>][] = [
   ['the reference memory server', startReferenceServer],
-  ['Hearthlore as a memory server', () => startCompatibleServer(served.url, keyOf(place))],
+  ['Hearthlore as a memory server', () => startCompatibleServer(place.url, keyOf(place))],
 ];
 
 describe.each(SERVERS)('%s', (_which, start) => {
@@ -264,23 +255,19 @@ const manyObservations = (): string[] =>
   THINGS.flatMap((thing) => PLACES.map((where) => `holds a ${thing} from the ${where}`));
 
 describe('Hearthlore as a memory server', () => {
-  const start = async (key = keyOf(place), ...negotiation: [(typeof PROTOCOLS)[number][1]?]) => {
-    const { client, close } = await startCompatibleServer(served.url, key, ...negotiation);
-    onTestFinished(close);
-    return client;
-  };
-
   test.each(PROTOCOLS)(
     'lists the tools of the reference server to a client of %s',
     async (_name, protocol) => {
       const reference = await startReferenceServer();
       onTestFinished(reference.close);
-      expect(await toolsOf(await start(undefined, protocol))).toEqual(await toolsOf(reference.client));
+      expect(await toolsOf(await clientOf(place, undefined, protocol))).toEqual(
+        await toolsOf(reference.client),
+      );
     },
   );
 
   test('shows the people and memories of the household, and their relationships', async () => {
-    const client = await start();
+    const client = await clientOf(place);
     const run = (name: string, input: Record<string, unknown>) => place.run(name, input);
     await run('contacts.create', { name: 'Ainhoa', kind: 'person', notes: 'met in Getxo' });
     await run('contacts.create', { name: 'Beñat', kind: 'person' });
@@ -305,7 +292,7 @@ describe('Hearthlore as a memory server', () => {
   });
 
   test('makes people contacts, and what is said about them memories that make sense alone', async () => {
-    const client = await start();
+    const client = await clientOf(place);
     const entities = [{ name: 'Ximena', entityType: 'Person', observations: ['prefers the window seat'] }];
     await call(client, 'create_entities', { entities });
     const listed = z.object({
@@ -337,20 +324,20 @@ describe('Hearthlore as a memory server', () => {
       }),
     );
     const told = async (client: Client) => JSON.stringify(await graphBy(client, 'read_graph'));
-    const [all, least] = [await told(await start()), await told(await start(limited))];
+    const [all, least] = [await told(await clientOf(place)), await told(await clientOf(place, limited))];
     expect(words.filter((word) => all.includes(word))).toEqual(['ocelot', 'heron']);
     expect(words.filter((word) => least.includes(word))).toEqual(['heron']);
   });
 
   test('says why Hearthlore refuses something, and never the key', async () => {
-    const client = await start();
+    const client = await clientOf(place);
     const entities = [{ name: 'us', entityType: 'group', observations: [] }];
     expect(await call(client, 'create_entities', { entities })).toMatchObject({
       isError: true,
       text: expect.stringContaining('Hearthlore answered 400: '),
     });
-    const stranger = await call(await start('hl_WRONG_KEY'), 'read_graph');
-    expect(stranger.text).toBe(`Hearthlore at ${served.url} does not know the key in HEARTHLORE_KEY.`);
+    const stranger = await call(await clientOf(place, 'hl_WRONG_KEY'), 'read_graph');
+    expect(stranger.text).toBe(`Hearthlore at ${place.url} does not know the key in HEARTHLORE_KEY.`);
   });
 });
 

@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client, type VersionNegotiationOptions } from '@modelcontextprotocol/client';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { onTestFinished } from 'vitest';
+import { httpDoor } from '#server/doors/http-door.ts';
+import { makePlace } from '#server/doors/testing/contract-household.ts';
+import { serve } from '#server/doors/testing/serve-door.ts';
+import { allOperations } from '#server/operations.ts';
+import { keyOf } from './memory-calls.ts';
 import { BRIDGE } from './spawn-bridge.ts';
 
 interface MemoryServer {
@@ -48,4 +54,23 @@ export async function startCompatibleServer(
   const env = { HEARTHLORE_URL: url, HEARTHLORE_KEY: key };
   const client = await connected([BRIDGE, '--compat', 'memory'], env, versionNegotiation);
   return { client, close: () => client.close() };
+}
+
+export type ServedPlace = Awaited<ReturnType<typeof servePlace>>;
+
+/** A household behind the HTTP API. */
+export async function servePlace() {
+  const place = await makePlace('Rivera family');
+  return { ...place, ...(await serve(httpDoor(allOperations(), place.ctxFor))) };
+}
+
+/** A client for one test. */
+export async function clientOf(
+  place: ServedPlace,
+  key = keyOf(place),
+  versionNegotiation?: VersionNegotiationOptions,
+): Promise<Client> {
+  const { client, close } = await startCompatibleServer(place.url, key, versionNegotiation);
+  onTestFinished(close);
+  return client;
 }
