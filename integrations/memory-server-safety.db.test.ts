@@ -48,6 +48,37 @@ test('deletes no contact that its agent did not add alone, and nothing else in t
   expect(await observationsOf(client, 'Teapot')).toEqual(['leaks']);
 });
 
+test('deletes no memory that its agent did not add, and nothing else in the same call', async () => {
+  const client = await clientOf(place);
+  const key = await place.run('keys.create', { label: 'third', agentName: 'Third' });
+  const other = await clientOf(place, tokenOf(key));
+  const entities = [
+    { name: 'Lur', entityType: 'person', observations: ['rows at dawn'] },
+    { name: 'Barometer', entityType: 'instrument', observations: ['hangs in the hall'] },
+  ];
+  await call(client, 'create_entities', { entities });
+  await place.run('memories.store', { content: 'Lur: plays pelota', contact: 'Lur', privacy: 'public' });
+  const observations = [{ entityName: 'Barometer', contents: ['is stuck'] }];
+  await call(other, 'add_observations', { observations });
+  const relations = [{ from: 'Lur', to: 'Barometer', relationType: 'taps' }];
+  await call(other, 'create_relations', { relations });
+  const deletions = [{ entityName: 'Lur', observations: ['rows at dawn', 'plays pelota'] }];
+  for (const [tool, args, what] of [
+    ['delete_observations', { deletions }, 'plays pelota'],
+    ['delete_entities', { entityNames: ['Barometer'] }, 'is stuck'],
+    ['delete_relations', { relations }, 'Lur — taps — Barometer'],
+  ] as const) {
+    const { text, isError } = await call(client, tool, args);
+    expect(text).toBe(
+      `“${what}” is a memory that this agent did not add, so it is left to people in Hearthlore. Nothing was deleted.`,
+    );
+    expect(isError).toBe(true);
+  }
+  expect(await observationsOf(client, 'Lur')).toEqual(['plays pelota', 'rows at dawn']);
+  expect(await observationsOf(client, 'Barometer')).toEqual(['hangs in the hall', 'is stuck']);
+  expect((await graphBy(client, 'open_nodes', { names: ['Lur'] })).relations).toEqual(relations);
+});
+
 test('tells namesakes apart by names that last, and refuses a name that several have', async () => {
   const client = await clientOf(place);
   const add = (kind: string) => place.run('contacts.create', { name: 'Paris', kind }, 'key');

@@ -1,4 +1,5 @@
 import { textKey } from './memory-notation.mjs';
+import { BELIEVED } from './memory-writer.mjs';
 import { readKey } from './own-contacts.mjs';
 import { statedLinks } from './stated-links.mjs';
 
@@ -6,12 +7,29 @@ import { statedLinks } from './stated-links.mjs';
 /** @typedef {import('./graph-of-memories.mjs').Graph} Graph */
 /** @typedef {import('./graph-of-memories.mjs').Kept} Kept */
 /** @typedef {import('./graph-of-memories.mjs').Node} Node */
-/** @typedef {ReturnType<typeof import('./hearthlore-api.mjs').hearthloreApi>['call']} Call */
+/** @typedef {import('./graph-of-memories.mjs').Memory} Memory */
+/** @typedef {ReturnType<typeof import('./hearthlore-api.mjs').hearthloreApi>} Api */
+/** @typedef {Api['call']} Call */
 
-/** @param {Kept[]} kept */
-export function expectForgettable(kept) {
-  if (kept.every(({ canForget }) => canForget)) return;
-  throw new Error('This key may not delete all memories about this. Nothing was deleted.');
+/**
+ * Throws unless the key's agent added the memories and may delete them.
+ *
+ * @param {Api} api
+ * @param {Kept[]} kept
+ */
+export async function expectOwnMemories({ call, list }, kept) {
+  if (kept.length === 0) return;
+  if (!kept.every(({ canForget }) => canForget))
+    throw new Error('This key may not delete all memories about this. Nothing was deleted.');
+  const { agent } = await readKey(call);
+  const filters = { status: BELIEVED.join(), agentId: agent.id };
+  const added = /** @type {Memory[]} */ (await list('/memories', filters));
+  const own = new Set(added.map(({ id }) => id));
+  const other = kept.find(({ id }) => !own.has(id));
+  if (other)
+    throw new Error(
+      `“${other.text}” is a memory that this agent did not add, so it is left to people in Hearthlore. Nothing was deleted.`,
+    );
 }
 
 /**
@@ -22,7 +40,7 @@ export function expectForgettable(kept) {
  * @param {Graph} graph
  * @param {Node[]} gone
  */
-export async function expectOwn(call, listOwn, graph, gone) {
+export async function expectOwnContacts(call, listOwn, graph, gone) {
   const contacts = gone.flatMap(({ contact }) => contact ?? []);
   if (contacts.length === 0) return;
   const refuse = (/** @type {Contact} */ { name }, /** @type {string} */ why) =>

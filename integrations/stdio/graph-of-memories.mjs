@@ -9,11 +9,10 @@ import {
 } from './memory-notation.mjs';
 
 /** @typedef {import('./memory-notation.mjs').Relation} Relation */
-/** @typedef {{ id: string, canForget: boolean }} Kept */
-/** @typedef {Kept & { text: string }} Observation */
+/** @typedef {{ id: string, canForget: boolean, text: string }} Kept */
 /** @typedef {{ id: string, name: string, aliases: string[], kind: string, notes: string | null, isMe: boolean, isMember: boolean, isHome: boolean, createdByAgent: boolean, can: { remove: boolean } }} Contact */
 /** @typedef {{ id: string, content: string | null, tags: string[], status: string, scope: { kind: string, id?: string }, owner: { isMe: boolean } | null, createdByAgent: boolean, can: { forget: boolean } }} Memory */
-/** @typedef {{ name: string, plainName: string, longName: string, entityType: string, contact: Contact | null, markers: Kept[], observations: Observation[] }} Node */
+/** @typedef {{ name: string, plainName: string, longName: string, entityType: string, contact: Contact | null, markers: Kept[], observations: Kept[] }} Node */
 /** @typedef {Relation & { memory?: Kept }} Link */
 /** @typedef {{ nodes: Node[], links: Link[] }} Graph */
 
@@ -41,7 +40,7 @@ export function graphOf(contacts, memories) {
     const read = tags.includes(TAGS.entity) ? readEntity(content) : null;
     if (read === null) continue;
     const node = things.get(textKey(read.name)) ?? nodeOf(read.name, read.entityType, id, null);
-    node.markers.push({ id, canForget });
+    node.markers.push({ id, canForget, text: content });
     things.set(textKey(read.name), node);
   }
   /** @type {Link[]} */
@@ -50,7 +49,7 @@ export function graphOf(contacts, memories) {
     if (tags.includes(TAGS.entity)) continue;
     if (tags.includes(TAGS.relation)) {
       const relation = readRelation(content);
-      if (relation !== null) links.push({ ...relation, memory: { id, canForget } });
+      if (relation !== null) links.push({ ...relation, memory: { id, canForget, text: content } });
     } else if (tags.includes(TAGS.observation)) {
       const read = readObservation(content);
       if (read !== null)

@@ -1,4 +1,4 @@
-import { expectForgettable, expectOwn } from './expect-deletable.mjs';
+import { expectOwnContacts, expectOwnMemories } from './expect-deletable.mjs';
 import { graphOf, isOwnName, nameIn, nodeCalled, nodesCalled } from './graph-of-memories.mjs';
 import { hearthloreApi, Refusal } from './hearthlore-api.mjs';
 import { contactKind, textKey, writeRelation } from './memory-notation.mjs';
@@ -25,7 +25,8 @@ const FORGOTTEN_AT_ONCE = 500;
  * @param {AbortSignal} signal ends the call
  */
 export function memoryGraph(settings, listOwn, signal) {
-  const { call, list } = hearthloreApi(settings, signal);
+  const api = hearthloreApi(settings, signal);
+  const { call, list } = api;
   const { observe, create, relate } = memoryWriter(call);
 
   /** @returns {Promise<Graph>} */
@@ -114,8 +115,8 @@ export function memoryGraph(settings, listOwn, signal) {
         ...gone.flatMap(({ markers, observations }) => [...markers, ...observations]),
         ...said.flatMap(({ memory }) => memory ?? []),
       ];
-      expectForgettable(kept);
-      await expectOwn(call, listOwn, graph, gone);
+      await expectOwnContacts(call, listOwn, graph, gone);
+      await expectOwnMemories(api, kept);
       await forget(kept.map(({ id }) => id));
       for (const { contact } of gone) {
         if (contact === null) continue;
@@ -134,7 +135,7 @@ export function memoryGraph(settings, listOwn, signal) {
           wanted.has(textKey(text)),
         );
       });
-      expectForgettable(kept);
+      await expectOwnMemories(api, kept);
       await forget([...new Set(kept.map(({ id }) => id))]);
     },
 
@@ -149,7 +150,7 @@ export function memoryGraph(settings, listOwn, signal) {
           `“${writeRelation(fixed.link)}” is a relationship of two contacts. It is left to people in Hearthlore. Nothing was deleted.`,
         );
       const kept = graph.links.flatMap((link) => (wanted.has(keyOf(link)) && link.memory) || []);
-      expectForgettable(kept);
+      await expectOwnMemories(api, kept);
       await forget(kept.map(({ id }) => id));
     },
 

@@ -1,5 +1,5 @@
 /** @typedef {ReturnType<typeof import('./hearthlore-api.mjs').hearthloreApi>['call']} Call */
-/** @typedef {{ kind: string, id: string, change: string, actor: string, agentId: string | null }} Change */
+/** @typedef {{ kind: string, id: string, change: string, actor: string | null, agentId: string | null }} Change */
 /** @typedef {{ agent: { id: string }, actsFor: unknown, ceiling: { privacy: string } }} Key */
 /** @typedef {{ items: Change[], cursor: string, hasMore: boolean }} Changes */
 
