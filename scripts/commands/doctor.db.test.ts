@@ -124,10 +124,12 @@ afterAll(() => {
 });
 
 describe('hearthlore doctor, with stopped embedded databases', { timeout: 120_000 }, () => {
-  it('finds a stopped installation healthy, and changes no file of it', async () => {
+  it('finds a stopped installation healthy, changes no file of it, and leaves no copy', async () => {
     const before = fingerprintOfData();
-    const { code, of, output } = await examine();
+    const temporary = mkdtempSync(join(aside, 'tmp-'));
+    const { code, of, output } = await examine({ TMPDIR: temporary });
     expect(fingerprintOfData()).toBe(before);
+    expect(readdirSync(temporary)).toEqual([]);
     expect(of('Home database')).toEqual([
       expect.stringMatching(
         /^ok: embedded in .*personal: identity and personal of installation .*, all migr/,
@@ -142,33 +144,6 @@ describe('hearthlore doctor, with stopped embedded databases', { timeout: 120_00
     expect(of('Master key')).toEqual(['ok: in the setting HEARTHLORE_MASTER_KEY']);
     expect(code).toBe(0);
     expect(output).not.toContain(KEY);
-  });
-
-  it('is not misled by the note of a holder that was killed', async () => {
-    const note = join(directory('work'), 'holder.json');
-    const since = new Date(0).toISOString();
-    // the number of a killed process may belong to another one
-    writeFileSync(note, JSON.stringify({ pid: process.pid, since, isReady: true }));
-    try {
-      const { code, of } = await examine();
-      expect(of('Work database')).toEqual([expect.stringMatching(/^ok: /)]);
-      expect(code).toBe(0);
-    } finally {
-      rmSync(note);
-    }
-  });
-
-  it('fails with a database whose holder does not answer', async () => {
-    const lock = new DatabaseSync(join(directory('work'), 'lock'));
-    lock.exec('BEGIN EXCLUSIVE');
-    try {
-      const { code, of } = await examine();
-      expect(of('Work database')).toEqual([expect.stringContaining('has it open and does not answer')]);
-      expect(of('Home database')).toEqual([expect.stringMatching(/^ok: /)]);
-      expect(code).toBe(1);
-    } finally {
-      lock.close();
-    }
   });
 
   it.each([
@@ -195,8 +170,43 @@ describe('hearthlore doctor, with stopped embedded databases', { timeout: 120_00
     const running = `hearthlore-doctor-${process.pid}-abcdef`;
     for (const name of [`hearthlore-doctor-${gone}-abcdef`, running, 'hearthlore-doctor-notes'])
       mkdirSync(join(temporary, name, 'postgres'), { recursive: true });
-    await examine({ TMPDIR: temporary });
+    await examine({ TMPDIR: temporary, HEARTHLORE_DATA_DIR: join(place, 'none') });
     expect(readdirSync(temporary).sort()).toEqual([running, 'hearthlore-doctor-notes']);
+  });
+});
+
+describe('hearthlore doctor, with only the home database in use', { timeout: 120_000 }, () => {
+  let personal: Embedded;
+  beforeAll(async () => {
+    personal = await opened('personal');
+  });
+  afterAll(() => endEmbedded(personal));
+
+  it('is not misled by the note of a holder that was killed', async () => {
+    const note = join(directory('work'), 'holder.json');
+    const since = new Date(0).toISOString();
+    // the number of a killed process may belong to another one
+    writeFileSync(note, JSON.stringify({ pid: process.pid, since, isReady: true }));
+    try {
+      const { code, of } = await examine();
+      expect(of('Work database')).toEqual([expect.stringMatching(/^ok: /)]);
+      expect(code).toBe(0);
+    } finally {
+      rmSync(note);
+    }
+  });
+
+  it('fails with a database whose holder does not answer', async () => {
+    const lock = new DatabaseSync(join(directory('work'), 'lock'));
+    lock.exec('BEGIN EXCLUSIVE');
+    try {
+      const { code, of } = await examine();
+      expect(of('Work database')).toEqual([expect.stringContaining('has it open and does not answer')]);
+      expect(of('Home database')).toEqual([expect.stringMatching(/^ok: /)]);
+      expect(code).toBe(1);
+    } finally {
+      lock.close();
+    }
   });
 
   it('fails with a database whose files are damaged', async () => {
