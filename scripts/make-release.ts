@@ -1,7 +1,6 @@
 // Makes the archive of a release for this platform: it starts without a build, packages or a network.
 // Usage: `npm run release [-- FOLDER]`. The folder is .cache/release unless given. Needs the npm registry once, for Node.js.
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
@@ -18,6 +17,7 @@ import { basename, join, resolve } from 'node:path';
 import { create, extract } from 'tar';
 import manifest from '../package.json' with { type: 'json' };
 import { assembleRelease, copySources } from './assemble-release.ts';
+import { fileChecksum } from './file-checksum.ts';
 import { installDifferences } from './installed-packages.ts';
 import { root } from './run-with-pinned-node.mjs';
 
@@ -31,8 +31,6 @@ const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'
 
 const platformName = `${platform()}-${arch()}`;
 const releaseName = `hearthlore-${manifest.version}-${platformName}`;
-
-const sha256 = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** From the registry, because the installed package lacks its licence. npm checks its integrity. */
 async function addNode(target: string): Promise<void> {
@@ -59,7 +57,7 @@ function writeChecksums(target: string): void {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const lines = files.map((path) => `${sha256(path)}  ${path.slice(target.length + 1)}\n`);
+  const lines = files.map((path) => `${fileChecksum(path)}  ${path.slice(target.length + 1)}\n`);
   writeFileSync(join(target, 'SHA256SUMS'), lines.join(''));
 }
 
@@ -96,7 +94,7 @@ async function makeRelease(folder: string): Promise<string> {
     const packed = join(draft, `${releaseName}.tar.gz`);
     await create({ cwd: draft, file: packed, gzip: true, portable: true }, [releaseName]);
     const path = join(folder, basename(packed));
-    writeFileSync(`${path}.sha256`, `${sha256(packed)}  ${basename(packed)}\n`);
+    writeFileSync(`${path}.sha256`, `${fileChecksum(packed)}  ${basename(packed)}\n`);
     renameSync(packed, path);
     return path;
   } finally {

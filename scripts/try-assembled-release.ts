@@ -2,7 +2,6 @@
 // and an unprivileged user with an empty data folder. Makes the first account, stores a memory, backs up, restores into another
 // data folder, and asks the doctor. Needs root. Usage: `node scripts/try-assembled-release.ts FOLDER|ARCHIVE`
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -18,6 +17,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { extract } from 'tar';
 import { z } from 'zod';
+import { fileChecksum } from './file-checksum.ts';
 import { freePort } from './run-application.ts';
 
 const NOBODY = 65_534;
@@ -44,13 +44,12 @@ function makeFolder(name: string): string {
   return path;
 }
 
-const sha256 = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
-
 /** Each line has a checksum and a path. */
 function hasRightChecksums(folder: string): boolean {
   const lines = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
   return (
-    lines.length > 1_000 && lines.every((line) => sha256(join(folder, line.slice(66))) === line.slice(0, 64))
+    lines.length > 1_000 &&
+    lines.every((line) => fileChecksum(join(folder, line.slice(66))) === line.slice(0, 64))
   );
 }
 
@@ -73,6 +72,13 @@ function programOf(folder: string): [string, ...string[]] {
 const folder = await findFolder(resolve(process.argv[2] ?? ''));
 const [program, ...first] = programOf(folder);
 
+const [data, other, keys, backups] = [
+  makeFolder('data'),
+  makeFolder('other-data'),
+  makeFolder('keys'),
+  makeFolder('backups'),
+];
+
 const optionsFor = (data: string, more: Record<string, string>) => ({
   cwd: '/',
   uid: NOBODY,
@@ -88,13 +94,6 @@ const optionsFor = (data: string, more: Record<string, string>) => ({
     ...more,
   },
 });
-
-const [data, other, keys, backups] = [
-  makeFolder('data'),
-  makeFolder('other-data'),
-  makeFolder('keys'),
-  makeFolder('backups'),
-];
 
 /** Waits until the process prints a matching line. */
 function untilSaid(child: ChildProcess, pattern: RegExp): Promise<string> {

@@ -1,4 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
+import { isErrno } from '../../server/core/master-key-file.ts';
 import { PINNED_FILES, readPinned } from '../../server/models/pinned-model-files.ts';
 import { type Check, fail, ok, reasonOf, warn } from './check.ts';
 
@@ -23,8 +24,9 @@ export function checkModels(): Check[] {
       readPinned(file);
       return [];
     } catch (error) {
-      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      const why = isMissing ? `${file.path} is missing. Restore it from the release.` : reasonOf(error);
+      const why = isErrno(error, 'ENOENT')
+        ? `${file.path} is missing. Restore it from the release.`
+        : reasonOf(error);
       return [fail('Models', why)];
     }
   });
