@@ -103,6 +103,26 @@ test('a family on a phone scrolls inside its box, and is also a list by generati
   );
 });
 
+test('relationships without a line, or that contradict others, are named below the chart', async ({
+  page,
+  app,
+}) => {
+  const ids = await addRemarriedFamily(app, 'Voss');
+  await app.call('relationships.setMany', {
+    items: [
+      { contactA: ids.Greta, relationship: 'aunt', contactB: ids.Ruth },
+      { contactA: ids.Otto, relationship: 'grandfather', contactB: ids.Mia },
+    ],
+  });
+  await page.goto(`/people/family?from=${ids.Lena}`);
+  const below = page.getByRole('region', { name: 'Not in the chart' });
+  await expect(below.getByRole('listitem')).toHaveText([
+    'Otto Voss is grandparent of Mia Voss',
+    'Greta Voss is aunt or uncle of Ruth Voss',
+  ]);
+  await expectAccessible(page);
+});
+
 test('somebody without family is told how to begin', async ({ page, app }) => {
   const { contact } = await app.call<{ contact: { id: string } }>('contacts.create', {
     kind: 'person',

@@ -22,6 +22,7 @@ const BUDGETS: readonly { kB: number; pages: readonly string[] }[] = [
       '/settings/import',
       '/settings/export',
       '/people',
+      '/people/family',
       '/people/import',
       '/people/doubles',
       '/people/relationship-types',
