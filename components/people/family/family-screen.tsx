@@ -69,6 +69,7 @@ export function FamilyScreen({ first, mayWrite }: { first: FirstFamily; mayWrite
           what="The family could not be loaded."
           hint="Nothing is lost."
           error={error}
+          className="mb-4"
           actions={
             <Button size="small" onClick={() => void refetch()}>
               Try again
