@@ -177,3 +177,16 @@ test('words added to a built-in relationship type resolve to it', async ({ page,
   await app.sayRelationship('Miren Otxoa', 'arreba');
   await expect(page.getByRole('dialog').getByText('Miren Otxoa is arreba of Ainara Otxoa')).toBeVisible();
 });
+
+test('on a phone, People has its other pages in a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/people');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Relationship types' })).toBeHidden();
+  await main.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Import or export' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('menuitem', { name: 'Relationship types' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Relationship types' }).waitFor();
+});

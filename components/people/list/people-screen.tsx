@@ -26,6 +26,7 @@ import { LoadMore } from '#components/ui/load-more.tsx';
 import { useWasEverTrue } from '#components/ui/use-was-ever-true.ts';
 import { ContactKindTabs } from './contact-kind-tabs.tsx';
 import { ContactRow } from './contact-row.tsx';
+import { MorePeoplePages } from './more-people-pages.tsx';
 import { PEOPLE_FILTERS } from './people-filters.ts';
 import { type FirstPeople, usePeople } from './use-people.ts';
 
@@ -60,12 +61,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
           <>
             <ButtonLink href="/people/family">Family</ButtonLink>
             <DuplicatesPageLink />
-            <ButtonLink href="/people/relationship-types" variant="quiet">
-              Relationship types
-            </ButtonLink>
-            <ButtonLink href="/people/import" variant="quiet">
-              Import or export
-            </ButtonLink>
+            <MorePeoplePages />
             {mayWrite && (
               <AddContact
                 isOpen={filters.new}
