@@ -12,6 +12,7 @@ const roots = [
   'e2e',
   'evals',
   'integrations',
+  'packages',
   'prisma',
   'public',
   'scripts',

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { retryingFetch } from './retrying-fetch.ts';
+
+const LIMITS = { attempts: 3, timeoutMs: 1_000, longestWaitMs: 5_000 };
+
+const at = (method: string, init: RequestInit = {}): Request =>
+  new Request('http://hearthlore.test/api/v1/memories', { method, ...init });
+
+/** Answers with each status in turn; null is a lost connection. */
+function answering(...statuses: (number | null)[]) {
+  const sent: Request[] = [];
+  const send = async (request: Request): Promise<Response> => {
+    sent.push(request);
+    const status = statuses[sent.length - 1] ?? null;
+    if (status === null) throw new TypeError('fetch failed');
+    return new Response(null, { status, headers: status === 429 ? { 'Retry-After': '1' } : {} });
+  };
+  return { sent, send };
+}
+
+const keysOf = (sent: readonly Request[]): Set<string | null> =>
+  new Set(sent.map(({ headers }) => headers.get('idempotency-key')));
+
+test('a write without an answer is sent again with the same key and body', async () => {
+  const { sent, send } = answering(null, 503, 200);
+  const { status } = await retryingFetch(send, LIMITS)(at('POST', { body: '{"content":"Hi"}' }));
+  expect(status).toBe(200);
+  expect(await Promise.all(sent.map((request) => request.text()))).toEqual(Array(3).fill('{"content":"Hi"}'));
+  expect([...keysOf(sent)]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test('two writes have different keys', async () => {
+  const { sent, send } = answering(200, 200);
+  const call = retryingFetch(send, LIMITS);
+  await call(at('POST'));
+  await call(at('DELETE'));
+  expect(keysOf(sent).size).toBe(2);
+});
+
+test('a key of the caller is kept', async () => {
+  const { sent, send } = answering(503, 200);
+  await retryingFetch(send, LIMITS)(at('PATCH', { headers: { 'Idempotency-Key': 'mine' } }));
+  expect([...keysOf(sent)]).toEqual(['mine']);
+});
+
+test('a read has no key', async () => {
+  const { sent, send } = answering(200);
+  await retryingFetch(send, LIMITS)(at('GET'));
+  expect([...keysOf(sent)]).toEqual([null]);
+});
+
+test.each([400, 401, 403, 404, 409, 412, 500])('an answer %i is not asked for again', async (refused) => {
+  const { sent, send } = answering(refused, 200);
+  const { status } = await retryingFetch(send, LIMITS)(at('POST'));
+  expect(status).toBe(refused);
+  expect(sent).toHaveLength(1);
+});
+
+test('waits as long as Retry-After says', async () => {
+  const { send } = answering(429, 200);
+  const began = performance.now();
+  await retryingFetch(send, LIMITS)(at('POST'));
+  expect(performance.now() - began).toBeGreaterThanOrEqual(990);
+});
+
+test('returns the answer if Retry-After is longer than the longest wait', async () => {
+  const { sent, send } = answering(429, 200);
+  const { status } = await retryingFetch(send, { ...LIMITS, longestWaitMs: 900 })(at('POST'));
+  expect(status).toBe(429);
+  expect(sent).toHaveLength(1);
+});
+
+test('gives up after the last attempt', async () => {
+  const { sent, send } = answering(null, null, null, 200);
+  await expect(retryingFetch(send, LIMITS)(at('GET'))).rejects.toThrow('fetch failed');
+  expect(sent).toHaveLength(3);
+});
+
+test('a caller who aborts does not wait for the retry', async () => {
+  const { sent, send } = answering(429, 200);
+  const abort = new AbortController();
+  const call = retryingFetch(send, LIMITS)(at('POST', { signal: abort.signal }));
+  setTimeout(() => abort.abort(new Error('changed my mind')), 50);
+  await expect(call).rejects.toThrow('changed my mind');
+  expect(sent).toHaveLength(1);
+});
+
+test('never follows a redirect, which could lead to another server', async () => {
+  const { sent, send } = answering(200);
+  await retryingFetch(send, LIMITS)(at('POST'));
+  expect(sent.map(({ redirect }) => redirect)).toEqual(['error']);
+});

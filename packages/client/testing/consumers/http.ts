@@ -1,0 +1,35 @@
+import { createHearthlore, dataOf, HearthloreError } from 'hearthlore-client';
+
+const { HEARTHLORE_URL: url = '', HEARTHLORE_KEY: key = '' } = process.env;
+const hearthlore = createHearthlore({ url, key });
+
+const { outcome, memory } = await dataOf(
+  hearthlore.POST('/memories', { body: { content: 'Ana plays the accordion on Sundays', cues: ['music'] } }),
+);
+const surfaced = await dataOf(
+  hearthlore.POST('/context', { body: { prompt: 'Does Ana play the accordion?', sessionId: 'consumer' } }),
+);
+const found = await dataOf(hearthlore.POST('/memories/query', { body: { query: 'accordion' } }));
+const read = await dataOf(
+  hearthlore.GET('/memories/{id}', { params: { path: { id: memory?.id ?? '' }, query: { depth: 1 } } }),
+);
+const refusal = await dataOf(hearthlore.POST('/memories', { body: { content: '' } })).catch(
+  (error: unknown) => error,
+);
+if (!(refusal instanceof HearthloreError)) throw new Error('The empty memory was not refused.');
+
+// @ts-expect-error the statement is missing
+const withoutStatement = () => hearthlore.POST('/memories', { body: {} });
+// @ts-expect-error there is no such address
+const elsewhere = () => hearthlore.GET('/nowhere');
+void [withoutStatement, elsewhere];
+
+console.log(
+  JSON.stringify({
+    outcome,
+    surfaced: surfaced.text,
+    found: found.matches.map(({ memory: { content } }) => content),
+    read: read.memory.content,
+    refusal: { code: refusal.code, fields: refusal.fields.map(({ path }) => path) },
+  }),
+);
