@@ -6,6 +6,8 @@ export const TIME = {
   wideDays: 100,
   /** Longest stay between two days of the month or week. */
   stayDays: 60,
+  /** Longest stay until a day with its month, as in "from 1 June to 15 September". */
+  seasonDays: 300,
   /** Maximum periods (days, weeks, months or years) searched for the next occurrence. */
   searchedPeriods: 10_000,
   /** Maximum days ahead to search for the next occurrence. */

@@ -1,17 +1,15 @@
 import { SEASONS } from '#server/domain/parameters/time-parameters.ts';
 import { DAY_MS } from './durations.ts';
 import { MONTHS, monthIndex } from './month-names.ts';
+import { numberInWords } from './number-words.ts';
 import type { Tense } from './sentence-tense.ts';
 
-/** The found period. `lasting` is its name without words such as "next", or null if the words stay true. */
 export interface Asked {
   today: Date;
   tense: Tense;
-  isSouthern: boolean;
-  isCanadian: boolean;
+  timeZone: string;
 }
 
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const DECADES = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
 const SEASON = /^(?:spring|summer|autumn|winter|fall)$/;
 
@@ -19,12 +17,8 @@ const SOUTHERN =
   /^(?:Australia\/|Antarctica\/|Pacific\/(?:Auckland|Chatham|Fiji|Tongatapu|Apia|Noumea)|America\/(?:Argentina|Buenos_Aires|Sao_Paulo|Santiago|Montevideo|Asuncion|La_Paz|Lima|Campo_Grande|Cuiaba|Punta_Arenas)|Africa\/(?:Johannesburg|Maputo|Harare|Windhoek|Gaborone|Lusaka|Blantyre|Maseru|Mbabane)|Indian\/(?:Mauritius|Reunion|Antananarivo))/;
 export const isSouthern = (timeZone: string): boolean => SOUTHERN.test(timeZone);
 
-const CANADIAN =
-  /^(?:Canada\/|America\/(?:Toronto|Vancouver|Montreal|Edmonton|Winnipeg|Halifax|Regina|St_Johns|Moncton|Glace_Bay|Goose_Bay|Whitehorse|Yellowknife|Iqaluit|Thunder_Bay|Swift_Current))/;
-export const isCanadian = (timeZone: string): boolean => CANADIAN.test(timeZone);
-
 export const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * DAY_MS);
-const dayAt = (year: number, month: number, day: number): Date => {
+export const dayAt = (year: number, month: number, day: number): Date => {
   const at = new Date(0);
   at.setUTCFullYear(year, month, day);
   return at;
@@ -35,9 +29,10 @@ export const dayWords = (day: Date): string =>
 export const numberOf = (said: string): number => {
   const word = said.toLowerCase();
   if (/^\d/.test(word)) return Number(word);
-  return word === 'a' || word === 'an' ? 1 : word.startsWith('a couple') ? 2 : NUMBERS.indexOf(word);
+  return word === 'a' || word === 'an' ? 1 : word.startsWith('a couple') ? 2 : numberInWords(word);
 };
 
+/** `lasting` is the period’s name without words such as "next", or null if the words stay true. */
 export type Found = { first: Date; last: Date; lasting: string | null };
 
 export const week = (monday: Date): Found => ({
@@ -106,7 +101,8 @@ const STEP: Readonly<Record<string, number>> = {
 export const stepOf = (said: string): number => STEP[said.toLowerCase().split(' ').at(-1) ?? ''] ?? 0;
 
 export function unitAt(unit: string, step: number, asked: Asked): Found {
-  const { today, tense, isSouthern: isSouth } = asked;
+  const { today, tense, timeZone } = asked;
+  const isSouth = isSouthern(timeZone);
   const one = unit.toLowerCase();
   if (one === 'week') return week(addDays(mondayOf(today), step * 7));
   if (one === 'weekend') return weekendAt(step, asked);
@@ -138,18 +134,6 @@ export function unitsAway(unit: string, count: number, { today }: Asked): Found 
   return one === 'decade' ? year(dayAt(y + count * 10, m, d).getUTCFullYear()) : year(y + count);
 }
 
-/** Easter Sunday, by the anonymous Gregorian algorithm. */
-function easter(at: number): Date {
-  const a = at % 19;
-  const b = Math.floor(at / 100);
-  const c = at % 100;
-  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const n = h + l - 7 * m + 114;
-  return dayAt(at, Math.floor(n / 31) - 1, (n % 31) + 1);
-}
-
 export function decade(said: string): Found | null {
   const digits = /^(\d\d)?(\d)0s$/.exec(said.replace(/['’]/g, ''));
   const word = DECADES.indexOf(said.toLowerCase());
@@ -158,54 +142,4 @@ export function decade(said: string): Found | null {
   const century = digits?.[1] ? Number(digits[1]) : tens < 3 ? 20 : 19;
   const from = century * 100 + tens * 10;
   return { first: dayAt(from, 0, 1), last: dayAt(from + 9, 11, 31), lasting: null };
-}
-
-const fromEaster =
-  (first: number, last = first): FeastDays =>
-  (year) => [addDays(easter(year), first), addDays(easter(year), last)];
-const fixed =
-  (month: number, day: number): FeastDays =>
-  (year) => [dayAt(year, month - 1, day), dayAt(year, month - 1, day)];
-/** Returns the nth weekday of a month, of which Sunday is 0. */
-function nthWeekday(n: number, weekday: number, month: number): FeastDays {
-  return (year) => {
-    const first = dayAt(year, month - 1, 1);
-    const day = addDays(first, ((weekday - first.getUTCDay() + 7) % 7) + (n - 1) * 7);
-    return [day, day];
-  };
-}
-
-type FeastDays = (year: number) => readonly [first: Date, last: Date];
-/** The first match is used. */
-const FEASTS: readonly (readonly [RegExp, FeastDays])[] = [
-  [/^(?:christmas|xmas) eve$/, fixed(12, 24)],
-  [/^(?:christmas|xmas)/, fixed(12, 25)],
-  [/^boxing/, fixed(12, 26)],
-  [/^(?:new year.* eve|hogmanay)$/, fixed(12, 31)],
-  [/^new year/, fixed(1, 1)],
-  [/^halloween/, fixed(10, 31)],
-  [/^bonfire/, fixed(11, 5)],
-  [/^valentine/, fixed(2, 14)],
-  [/paddy|patrick/, fixed(3, 17)],
-  [/^burns/, fixed(1, 25)],
-  [/^(?:pancake|shrove)/, fromEaster(-47)],
-  [/^ash/, fromEaster(-46)],
-  [/^lent/, fromEaster(-46, -1)],
-  [/^palm/, fromEaster(-7)],
-  [/^(?:holy|maundy)/, fromEaster(-3)],
-  [/^good friday/, fromEaster(-2)],
-  [/^easter monday/, fromEaster(1)],
-  [/^easter/, fromEaster(0)],
-  [/^(?:whit|pentecost)/, fromEaster(49)],
-];
-
-export function feast(said: string, year: number, { isCanadian: isCanada }: Asked): Found {
-  const word = said.toLowerCase();
-  const days = /^thanksgiving/.test(word)
-    ? isCanada
-      ? nthWeekday(2, 1, 10)
-      : nthWeekday(4, 4, 11)
-    : (FEASTS.find(([pattern]) => pattern.test(word))?.[1] ?? fromEaster(0));
-  const [first, last] = days(year);
-  return { first, last, lasting: null };
 }

@@ -1,16 +1,17 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
-import { TIME } from '#server/domain/parameters/time-parameters.ts';
-import { MONTHS } from './month-names.ts';
+import { isBirthdayBefore } from './read-birthday.ts';
+import { dayName, type FoundDay, liesAt, readDayOfMonth, tenseAfter } from './read-day-of-month.ts';
+import { lastDayOf } from './read-last-day.ts';
 import type { Tense } from './sentence-tense.ts';
 import { shiftDay } from './shift-day.ts';
-import { daysBetween, NEVER, replaced, type Said, type When } from './statement-time.ts';
+import { NEVER, type Said } from './statement-time.ts';
 import { offsetOf, offsetText } from './zoned-time.ts';
 
 /** Matches ambiguous dates such as 3/4, which may be in March or April. */
 const AMBIGUOUS = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d+)?\b/;
 /** Matches words that a date must contain, because chrono-node also reads "90s" as a time. */
 export const NAMES_A_DAY =
-  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:tues|weds|thurs)\b|\b(?:on|next|last|this|by|from|until|till|til|since) (?:mon|tue|wed|thu|fri|sat|sun)\b|\b(?:today|tonight|tomorrow|yesterday)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:the )?\d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,4}[./-]\d{1,2}|\b(?:\d+|a|one|two|three|four|five|six) days?\b|\bthe \d{1,2}(?:st|nd|rd|th)\b|\bthis (?:morning|afternoon|evening)\b|\blast night\b/iu;
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:tues|weds|thurs)\b|\b(?:on|next|last|this|by|from|until|till|til|since) (?:mon|tue|wed|thu|fri|sat|sun)\b|\b(?:today|tonight|tomorrow|yesterday)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:the )?\d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,4}[./-]\d{1,2}|\b(?:\d+|a|one|two|three|four|five|six) days?\b|\bthe \d{1,2}(?:st|nd|rd|th)?\b|\bon \d{1,2}(?:st|nd|rd|th)\b|\bthis (?:morning|afternoon|evening)\b|\blast night\b/iu;
 /** Matches "parents' evening", which is an event and not a time of day. */
 const EVENING = /\bparents['’]? evening\b/gi;
 
@@ -23,8 +24,12 @@ const dayOf = (at: ParsedComponents): string =>
 const NO_DAY =
   /^(?:now|one day|some ?day|a day|the day|day|at \d{1,2}|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon|midnight|morning|afternoon|evening|at .*)$/i;
 
+/** Matches "41 days", a duration unlike "in 41 days". */
+const DURATION = /^\W*(?:for )?(?:\d+|an?|one|two|three|four|five|six) days?\W*$/i;
+
 const isOneDay = ({ text, start }: ParsedResult): boolean =>
   !NO_DAY.test(text.trim()) &&
+  !DURATION.test(text) &&
   !AMBIGUOUS.test(text) &&
   (start.isCertain('day') || start.isCertain('weekday')) &&
   NAMES_A_DAY.test(text);
@@ -53,8 +58,6 @@ function momentOf(found: FoundDate, timeZone: string): string {
   return `${day}T${time}${offsetText(offset)}`;
 }
 
-const dayName = (day: string): string =>
-  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 function ofDay(found: Parsed): string {
   const { start, text } = found;
   if (hasHour(found)) return ` at ${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}`;
@@ -100,16 +103,22 @@ export const saysDate = (words: string): boolean =>
   (/\d/.test(words) && /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(words));
 const shifted = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** Matches "on the 15th", which may be in this month, the last or the next. */
-const DAY_OF_MONTH =
-  /(?<![\p{L}\d])(?:on |by |until |till |til |since |from |for |before |after )the (\d{1,2})(?:st|nd|rd|th)(?! (?:of|century|floor|time|birthday|anniversary|place|grade|year|birthday|\p{L}+ (?:of|in)))(?![\p{L}\d-])/iu;
+/** Matches British "Tuesday week" and "Tuesday fortnight". */
+const WEEKS_AFTER = /^ (?:(?<one>week|after next)|(?<two>fortnight))\b(?! ?end)/i;
+/** Matches "a week on" before "Friday" and "two weeks" before "tomorrow", but not the stay "for two weeks from Monday". */
+const WEEKS_BEFORE =
+  /(?<!\bfor )(?<n>\b(?:an?|one|two|three|four|\d)) (?<unit>weeks?|fortnights?)(?<ago> ago)? (?:(?:on|from|to|come|this|the) )?$/i;
+const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4 };
 
-const BIRTHDAY =
-  /\b(?:birthday|b-?day|name day|anniversary)(?:['’]s| is| falls| was|:)?(?: always)?(?: on)?(?: the)? ?$|\b(?:was |were )?born (?:on )?(?:the )?$/i;
-
-/** Matches British "Tuesday week", a week after Tuesday. */
-const WEEK_AFTER = /^ week\b(?! ?end)/i;
-const WEEK_BEFORE = /\ba week (?:on |from )?$/i;
+/** Returns the weeks between the found day and the day that is meant, negative for "a week last Tuesday". */
+function weeksAway({ text: said }: Parsed, before: string, after: string): number {
+  const later = WEEKS_AFTER.exec(after)?.groups;
+  if (later) return (later.two ? 2 : 1) * (/^last\b/i.test(said) ? -1 : 1);
+  const { n, unit = '', ago } = WEEKS_BEFORE.exec(before)?.groups ?? {};
+  if (n === undefined) return 0;
+  const weeks = (COUNTS[n.toLowerCase()] ?? Number(n)) * (/^fortnight/i.test(unit) ? 2 : 1);
+  return ago !== undefined || /^(?:last|yesterday)\b/i.test(said) ? -weeks : weeks;
+}
 
 /** Replacements have the same length, so that offsets stay the same. */
 const TWO_DAYS =
@@ -117,132 +126,99 @@ const TWO_DAYS =
 
 /** Matches "June 12", which chrono-node reads as June 2012. */
 const MONTH_FIRST =
-  /\b((?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}) (\d{1,2}(?:st|nd|rd|th)?)(?= *(?:$|[.;!?)]|,(?! *(?:19|20)\d\d)|\b(?:at|in the|for|and|with|from|until|to)\b))/gi;
-/** Matches "from 12 to 14 June", which chrono-node reads as hours. Without "from", it reads days. */
-const FROM_TO =
-  /\bfrom (?=\d{1,2}(?:st|nd|rd|th)? (?:to|till|until|-|–) \d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi;
+  /(?<!\d(?:st|nd|rd|th)?(?: of)? )\b((?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)) (?:the )?(\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?= *(?:$|[.;!?)]|,(?! *(?:19|20)\d\d)|(?:at|in|for|and|with|from|until|till|til|to|through|so|because|cos|on|but|when|we|I|he|she|they|it|the|my|our)\b)))(?!,? (?:19|20)\d\d|[\d:])/gi;
+/** Matches "from" before "12 to 14 June" and "1 June to 2 July", of which chrono-node then reads hours. */
+const FROM_DAY =
+  /\bfrom (?=\d{1,2}(?:st|nd|rd|th)? (?:(?:to|till|until|-|–) \d{1,2}(?:st|nd|rd|th)? )?(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi;
+/** Matches the number in "on 18 December, 31 years in the kitchens", which chrono-node reads as a year. */
+const YEARS_LONG = /\b\d{1,2}(?= (?:years?|months?|weeks?|of us|people)\b)/gi;
 /** Matches "tues" and "weds" without a full stop, which chrono-node does not know. */
 const SHORT_DAYS = /\b(?:tues|weds)\b(?!\.)/gi;
-const dayFirst = (said: string, month: string, day: string): string =>
-  month === 'may' ? said : `${day} ${month}`;
+const dayFirst = (said: string, month: string, day: string): string => `${day} ${month}`.padEnd(said.length);
 
-interface FoundDay {
-  index: number;
-  when: Omit<When, 'text'>;
-  plain: (statement: string) => string;
+/** Reads the first day in the text. `tense` returns the tense at an offset. */
+export function dayWithin(said: Said, today: string, tense: (index: number) => Tense): FoundDay | null {
+  const { text } = said;
+  const ofMonth = readDayOfMonth(text, today, tense);
+  const found = findDay(said, tense);
+  if (found === undefined || (ofMonth !== null && ofMonth.index < found.index))
+    return (
+      ofMonth && lasting(ofMonth, text.slice(0, ofMonth.index), text.slice(ofMonth.index + ofMonth.length))
+    );
+  const [before, after] = [text.slice(0, found.index), text.slice(found.index + found.text.length)];
+  const weeks = weeksAway(found, before, after);
+  const near = weeks === 0 ? (tenseAfter(before) ?? tense(found.index)) : weeks < 0 ? 'past' : 'future';
+  const day = shiftDay(dayIn(found, today, near), weeks * 7);
+  return foundDay({ ...found, day }, { said, today, before, after, isShifted: weeks !== 0 });
 }
 
-export function dayWithin(
-  { text, saidAt, timeZone }: Said,
-  today: string,
-  tense: () => Tense,
-): FoundDay | null {
-  const ofMonth = DAY_OF_MONTH.exec(text);
+function findDay({ text, saidAt, timeZone }: Said, tense: (index: number) => Tense): Parsed | undefined {
   const reference = { instant: saidAt, timezone: offsetOf(timeZone, saidAt) };
-  const plainEvenings = text
+  const plain = text
     .replace(EVENING, (words) => words.replace(/e/gi, '_'))
     .replace(TWO_DAYS, (_, one: string, two: string) => `${one}  -  ${two}`)
-    .replace(FROM_TO, '     ')
     .replace(MONTH_FIRST, dayFirst)
+    .replace(FROM_DAY, '     ')
+    .replace(YEARS_LONG, (years) => '_'.repeat(years.length))
     .replace(SHORT_DAYS, (day) => `${day.slice(0, 3)}.`);
-  const results = en.GB.parse(plainEvenings, reference, { forwardDate: tense() === 'future' });
-  const found = mostTelling(results);
-  const isOfMonthFirst = ofMonth !== null && (found === undefined || ofMonth.index < found.index);
-  if (found === undefined || isOfMonthFirst) {
-    if (ofMonth === null) return null;
-    const one = dayOfMonth(ofMonth, today, tenseAfter(ofMonth[0]) ?? tense());
-    return one && lasting(one, text.slice(ofMonth.index + ofMonth[0].length));
-  }
-  const isWeekLater =
-    WEEK_AFTER.test(text.slice(found.index + found.text.length)) ||
-    WEEK_BEFORE.test(text.slice(0, found.index));
-  const day = isWeekLater
-    ? shiftDay(dayIn(found, today, 'future'), 7)
-    : dayIn(found, today, tenseAfter(text.slice(0, found.index)) ?? tense());
+  const found = mostTelling(en.GB.parse(plain, reference));
+  if (found === undefined || tense(found.index) === 'past') return found;
+  return mostTelling(en.GB.parse(plain, reference, { forwardDate: true }));
+}
+
+interface Around {
+  said: Said;
+  today: string;
+  before: string;
+  after: string;
+  /** True if the day is weeks away from the found words. */
+  isShifted: boolean;
+}
+
+const LEAD =
+  /(?:\b(?:on|by|since|until|till|til|from|for|before|after|starting|come)(?: the)? )?(?:(?:an?|one|two|three|four|\d) (?:weeks?|fortnights?)(?: ago)? (?:(?:on|from|to|come|this|the) )?)?$/i;
+
+function foundDay(found: FoundDate, { said, today, before, after, isShifted }: Around): FoundDay {
+  const { index, day } = found;
   const lies = liesAt(day, today);
-  const before = text.slice(0, found.index);
-  const words =
-    `${/(?:\b(?:on|by|since|until|till|til|from|for|before|after|starting|come) (?:the )?)?$/i.exec(before)?.[0] ?? ''}${text.slice(found.index, found.index + found.text.length)}`.trim();
-  const moved = { ...found, day };
-  const plain = (statement: string): string => (isWeekLater ? statement : absolute(statement, moved));
-  const isUntil = /\b(?:until|till|til)\s*$/i.test(before) || /^(?:until|till|til)\b/i.test(found.text);
-  const { index } = found;
-  if (isUntil && lies !== 'past') return { index, when: { ...NEVER, lies, until: day, words }, plain };
-  if (BIRTHDAY.test(before)) {
+  const own = said.text.slice(index, index + found.text.length);
+  const tail = isShifted ? (WEEKS_AFTER.exec(after)?.[0] ?? '') : '';
+  const words = `${LEAD.exec(before)?.[0] ?? ''}${own}${tail}`.trim();
+  const length = own.length;
+  const plain = (statement: string): string => (isShifted ? statement : absolute(statement, found));
+  const isUntil =
+    /\b(?:until|till|til|through)\s*$/i.test(before) || /^(?:until|till|til)\b/i.test(found.text);
+  if (isUntil && lies !== 'past')
+    return { index, length, when: { ...NEVER, lies, until: day, words }, plain };
+  if (isBirthdayBefore(before)) {
     const rule = `FREQ=YEARLY;BYMONTH=${Number(day.slice(5, 7))};BYMONTHDAY=${Number(day.slice(8))}`;
-    const withoutYear = (said: string): string => said.replace(dayName(day), dayName(day).slice(0, -5));
+    const withoutYear = (text: string): string => text.replace(dayName(day), dayName(day).slice(0, -5));
     return {
       index,
+      length,
       when: { ...NEVER, at: day, rule, lies, words },
-      plain: (said) => (SAYS_YEAR.test(found.text) ? plain(said) : withoutYear(plain(said))),
+      plain: (text) => (SAYS_YEAR.test(found.text) ? plain(text) : withoutYear(plain(text))),
     };
   }
   const end = found.end ? dayOf(found.end) : null;
   const last = end !== null && end > day ? end : null;
   const to = found.end === null || last !== null ? '' : (TO_LAST.exec(found.text)?.[0] ?? '');
-  const one = { index, when: { ...NEVER, at: momentOf(moved, timeZone), last, lies, words }, plain };
-  return last === null ? lasting(one, to || text.slice(index + found.text.length)) : one;
+  // "between 8 and 12 on Wednesday" names no hour
+  const at = /\bbetween \S{1,8} and $/i.test(before) ? day : momentOf(found, said.timeZone);
+  const one = { index, length, when: { ...NEVER, at, last, lies, words }, plain };
+  return last === null ? lasting(one, before, to || after) : one;
 }
-
-/** Returns the tense for "since" (past) and for "until", "from" or "starting" (future), whatever the verb. */
-function tenseAfter(before: string): Tense | null {
-  if (/\bsince(?: the)?(?: \d\S*)?\s*$/i.test(before)) return 'past';
-  return /\b(?:until|till|til|starting|as of|as from|come|due)(?: on)?(?: the)?(?: \d\S*)?\s*$/i.test(before)
-    ? 'future'
-    : null;
-}
-
-const TO_DAY =
-  /^,? ?(?:-|–|to|until|till|['’]?til|through)(?: the)? (?<day>(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}|\d{1,2}(?:st|nd|rd|th)?(?: (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})?)(?![\p{L}\p{N}:.]\d|\p{L})/iu;
 
 /** Matches the end of a range. chrono-node may place it before the beginning. */
 const TO_LAST = / (?:-|–|to|until|till|through) \p{L}+$/u;
 
-/** Adds the last day of "from Friday till Tuesday" and "from the 28th to the 5th". */
-function lasting(one: FoundDay, after: string): FoundDay {
-  const { at } = one.when;
-  const said = TO_DAY.exec(after)?.groups?.day;
-  if (at === null || said === undefined) return one;
-  const first = at.slice(0, 10);
-  const words = /^\d{1,2}$/.test(said)
-    ? `the ${said}th`
-    : /^\d{1,2}[a-z]{2}$/i.test(said)
-      ? `the ${said}`
-      : said;
-  const there = {
-    text: `will be there on ${words}`,
-    saidAt: new Date(`${first}T12:00:00Z`),
-    timeZone: 'UTC',
-  };
-  const end = dayWithin(there, first, () => 'future')?.when.at;
-  const last = end?.slice(0, 10) ?? first;
-  return last > first && daysBetween(first, last) <= TIME.stayDays
-    ? { ...one, when: { ...one.when, last }, plain: (statement) => statement }
-    : one;
-}
-
-const liesAt = (day: string, today: string): NonNullable<When['lies']> =>
-  day < today ? 'past' : day === today ? 'today' : 'future';
-
-function dayOfMonth(found: RegExpExecArray, today: string, tense: Tense): FoundDay | null {
-  const wanted = Number(found[1]);
-  const now = new Date(today);
-  const steps = tense === 'past' ? [0, -1, -2] : [0, 1, 2];
-  const days = steps
-    .map((step) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + step, wanted)))
-    .filter((at) => at.getUTCDate() === wanted)
-    .map((at) => at.toISOString().slice(0, 10));
-  const day = days.find((one) => (tense === 'past' ? one <= today : one >= today));
-  if (day === undefined) return null;
-  const lies = liesAt(day, today);
-  const words = found[0].trim();
-  const lead = /^(?:on|by|until|till|til|since|from|before|after)\b/i.exec(words)?.[0] ?? 'on';
-  const by = `${lead} ${dayName(day)}`;
-  const plain = (statement: string): string => replaced(statement, { index: found.index, words, by });
-  const when = { ...NEVER, lies, words };
-  return {
-    index: found.index,
-    when: /^(?:until|till|til)$/i.test(lead) ? { ...when, until: day } : { ...when, at: day },
-    plain,
-  };
+/** Adds the last day of "from Friday till Tuesday", "from the 28th to the 5th" and "on Friday for two weeks". */
+function lasting(one: FoundDay, before: string, after: string): FoundDay {
+  if (one.when.at === null) return one;
+  const first = one.when.at.slice(0, 10);
+  const dayAfter = (text: string): string | null =>
+    dayWithin({ text, saidAt: new Date(`${first}T12:00:00Z`), timeZone: 'UTC' }, first, () => 'future')?.when
+      .at ?? null;
+  const last = lastDayOf(first, { before, after }, dayAfter);
+  return last === null ? one : { ...one, when: { ...one.when, last }, plain: (statement) => statement };
 }

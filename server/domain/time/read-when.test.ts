@@ -38,7 +38,7 @@ describe('when a statement says', () => {
     ['Not at Gran’s this year, it is here on the 20th', '2026-12-20', null],
     ['He starts nights on 3rd dec', '2026-12-03', null],
     ['We met in ’98', '1998-01-01', '1998-12-31'],
-    ['We leave at the end of June', '2027-06-01', '2027-06-30'],
+    ['We leave at the end of June', '2027-06-30', null],
     ['I’ve given up sugar for Lent', '2027-02-10', '2027-03-27'],
     ['She has lived there since new year', '2026-01-01', null],
     ['He is back come xmas eve', '2026-12-24', null],

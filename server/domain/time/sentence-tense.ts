@@ -9,7 +9,12 @@ const ARRANGED =
   /\b(?:book(?:ed)?|schedul\w+|arrang\w+|plann?ed|invit\w+|reserv\w+|postpon\w+|reschedul\w+|promis\w+|agreed|signed up|registered|got tickets|bought tickets|ordered)\b/i;
 /** Auxiliaries before a participle. "Has booked" and "is closed" are not in the past. */
 const HELPS =
-  /^(?:has|have|is|are|am|be|been|being|get|gets|getting|to|will|can|must|should|\p{L}*['’](?:s|m|re|ve))$/iu;
+  /^(?:has|have|is|are|am|be|been|being|get|gets|getting|to|will|can|must|should|\p{L}*['’](?:s|m|re|ve)|(?:i|we|they|you)ve|im|hes|shes|theyre|youre|its)$/iu;
+/** Events that people have appointments for. "Got an interview, Thursday" means the next one. */
+const EVENT =
+  /\b(?:interviews?|appointments?|appt|op|operation|surgery|scan|x-?ray|exams?|test|match|game|party|wedding|funeral|meeting|do|dentist|doctors?|doctor['’]s|physio|check-?up|jab|flight|ferry|gig|concert|lesson|trip|tickets?|viewing|course|shift|bbq|barbecue|sleepover|playdate|parents['’]? evening|assessment|review|biopsy|hearing|final|deadline)\b/i;
+const LEADING_GOT =
+  /^(?:(?:i|we|he|she|they|\p{Lu}?\p{L}+)(?:['’](?:ve|s))? )?got (?!(?:back|home|there|here|married|engaged|in|up|to|off|the sack|sacked)\b)/iu;
 const PAST_HELP = /^(?:was|were|had|did|went|ago|yesterday)$/i;
 
 interface Term {
@@ -45,9 +50,30 @@ function isSimplePast(text: string): boolean {
   return false;
 }
 
+const SAYS_PAST =
+  /\b(?:ago|yesterday|just gone|(?:weeks|months|years) back)\b|\blast (?:night|week|weekend|month|year|spring|summer|autumn|winter|time|xmas|christmas|easter|\p{L}+day|january|february|march|april|may|june|july|august|september|october|november|december)\b(?! (?:of|in)\b)/iu;
+
 /** Returns whether "on Sunday" means the last or the next Sunday. A perfect such as "has booked" means the next. */
-export function tenseOf(text: string): Tense {
-  if (/\b(?:ago|yesterday|last)\b/i.test(text)) return 'past';
+function tenseOf(text: string): Tense {
+  if (SAYS_PAST.test(text)) return 'past';
   if (AHEAD.test(text) || ARRANGED.test(text)) return 'future';
   return isSimplePast(text) ? 'past' : 'future';
 }
+
+const ENDS_CLAUSE =
+  /[,;:–—()]| - |\b(?:and|but|so|because|cos|then|which|though|while|when|where|until|till) /giu;
+const hasVerb = (text: string): boolean => termsOf(text).some(({ tags = [] }) => tags.includes('Verb'));
+
+/** Returns the tense of the clause at `index`, or, if that has no verb, of all that was said before it. */
+export function tenseAt(text: string, index: number): Tense {
+  const cuts = [...text.matchAll(ENDS_CLAUSE)].map((found) => found.index + found[0].length);
+  const start = cuts.findLast((cut) => cut <= index) ?? 0;
+  const end = cuts.find((cut) => cut > index) ?? text.length;
+  const clause = text.slice(start, end);
+  if (start === 0 && end === text.length) return ofAppointment(clause) ?? tenseOf(clause);
+  if (hasVerb(clause)) return ofAppointment(clause) ?? tenseOf(clause);
+  return ofAppointment(text.slice(0, end)) ?? tenseOf(text);
+}
+
+const ofAppointment = (text: string): Tense | null =>
+  EVENT.test(text) && (LEADING_GOT.test(text) || !hasVerb(text)) ? 'future' : null;
