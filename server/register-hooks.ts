@@ -15,7 +15,7 @@ import { describeActs } from './journal/entry/service/describe-acts.ts';
 import { undoneAmong } from './journal/entry/service/undone-acts.ts';
 import { undoRun } from './journal/undo/service/undo-act.ts';
 import { memoriesTrashed, prepareVault, refreshVault } from './members/service/vault-hooks.ts';
-import { beforeFeedback, onFeedback } from './memories/edit/service/edit-hooks.ts';
+import { beforeFeedback, onFeedback } from './memories/edit/service/feedback-hooks.ts';
 import { findDoubted } from './memories/explain/service/explain-memory.ts';
 import { describeVersions } from './memories/history/service/list-and-restore-versions.ts';
 import { listMemories } from './memories/list/service.ts';

@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ProfileItem } from '#server/acceptance-profiles/schema.ts';
 import { profileHref, profileName } from './profile-link.ts';
-import { ProfilesNav } from './profiles-nav.tsx';
+import { ProfilesSectionNav } from './profiles-section-nav.tsx';
 
 export function AcceptanceProfileList({ profiles }: { profiles: readonly ProfileItem[] }) {
   const sorted = profiles.toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -15,7 +15,7 @@ export function AcceptanceProfileList({ profiles }: { profiles: readonly Profile
         title="Profiles"
         description="Accepted and rejected suggestions, and what agents may learn from them."
       />
-      <ProfilesNav />
+      <ProfilesSectionNav />
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {sorted.map((profile) => (
           <ProfileTile key={profile.ownerId ?? 'household'} profile={profile} />

@@ -1,5 +1,5 @@
 import type { PreviewImportOutput } from '#server/imports/schema.ts';
-import type { FilePortions } from './file-portions.ts';
+import type { FilePortions } from './split-file-into-portions.ts';
 
 export interface FilePreview extends PreviewImportOutput {
   /** Number of files of a ZIP file that hold no readable conversations. */

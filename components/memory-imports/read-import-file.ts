@@ -1,6 +1,6 @@
 import { readFileText } from '#components/ui/read-file-text.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
-import { type FilePortions, portionsOfText, portionsOfZip } from './file-portions.ts';
+import { type FilePortions, portionsOfText, portionsOfZip } from './split-file-into-portions.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];

@@ -7,7 +7,7 @@ import { HotkeyListener } from '#components/shell/hotkeys/hotkey-listener.tsx';
 import { LazyToaster } from '#components/ui/lazy-toaster.tsx';
 import { VaultContextProvider } from '#components/vault-context/vault-context.tsx';
 import type { Context } from '#server/core/actor.ts';
-import { holdUpdatesWhilePressed } from './hold-updates.ts';
+import { holdUpdatesWhilePressed } from './hold-updates-while-pressed.ts';
 import { newQueryClient } from './query-client.ts';
 import { newTrpcClient } from './trpc-client.ts';
 import { TRPCProvider } from './trpc-context.tsx';

@@ -3,7 +3,7 @@
 import { Lightbulb } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useRef, useState } from 'react';
-import { ProfilesNav } from '#components/acceptance-profiles/profiles-nav.tsx';
+import { ProfilesSectionNav } from '#components/acceptance-profiles/profiles-section-nav.tsx';
 import type { Failure } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
@@ -37,7 +37,7 @@ export function SuggestionsScreen({ first }: { first: { whose: Whose; page: Sugg
         title="Suggestions"
         description="What agents propose. They learn from your answers and reasons. Every answer can be undone."
       />
-      <ProfilesNav />
+      <ProfilesSectionNav />
       <SegmentedControl
         label="Whose"
         value={whose}

@@ -1,5 +1,8 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { TypeMergePlan, TypeMergeRow } from '#server/domain/relationships/merge-relationship-type.ts';
+import type {
+  TypeMergePlan,
+  TypeMergeRow,
+} from '#server/domain/relationships/plan-relationship-type-merge.ts';
 import * as sql from './sql.ts';
 
 export async function listUsage(tx: VaultTx): Promise<Map<string, number>> {

@@ -6,9 +6,9 @@ import { canvasStyle } from './canvas-style.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
 import { addCanvasElements, drawCanvasElements } from './draw-canvas-elements.ts';
 import { fitViewport, PAN } from './fit-viewport.ts';
-import { OverviewHitTest } from './overview-hit-test.ts';
 import { OverviewLayer } from './overview-layer.ts';
 import { pngOf } from './overview-png.ts';
+import { OverviewScene } from './overview-scene.ts';
 import { scrollWithOneFinger } from './scroll-with-one-finger.ts';
 import type { Detail, Elements, NodeElement } from './to-cytoscape-elements.ts';
 
@@ -70,7 +70,7 @@ export class CanvasEngine {
       this.#seen = new Set(nodes.map(({ data }) => data.id));
       this.#fitTo(nodes);
     }
-    const map = detail === 'full' ? null : new OverviewHitTest(nodes, edges, detail);
+    const map = detail === 'full' ? null : new OverviewScene(nodes, edges, detail);
     if (map !== null) await nextFrame();
     if (run !== this.#run || this.#cy.destroyed()) return;
     this.#ground.show(map);
@@ -91,7 +91,7 @@ export class CanvasEngine {
     if (run === this.#run && !this.#cy.destroyed()) this.#events.onPainted();
   }
 
-  #inFront(map: OverviewHitTest): NodeElement[] {
+  #inFront(map: OverviewScene): NodeElement[] {
     const ids = new Set([...map.named, ...this.#chosen, ...this.#near, ...this.#close, this.#pointed ?? '']);
     return [...ids].flatMap((id) => {
       const node = map.node(id);

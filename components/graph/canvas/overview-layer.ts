@@ -1,8 +1,8 @@
 import type { Core } from 'cytoscape';
 import type { Place } from './arrow-key-target.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
-import type { OverviewHitTest } from './overview-hit-test.ts';
 import { type Looking, paintLinks, paintOverview } from './overview-paint.ts';
+import type { OverviewScene } from './overview-scene.ts';
 
 /** If painting takes at most this long, it is repeated in every frame. */
 const QUICK_MS = 12;
@@ -14,7 +14,7 @@ export class OverviewLayer {
   readonly #ground = document.createElement('canvas');
   readonly #links = document.createElement('canvas');
   #theme: CanvasTheme;
-  #map: OverviewHitTest | null = null;
+  #map: OverviewScene | null = null;
   #chosen: readonly string[] = [];
   #painted: Looking | null = null;
   #tookMs = 0;
@@ -32,11 +32,11 @@ export class OverviewLayer {
     cy.on('viewport resize', () => this.#moved());
   }
 
-  get map(): OverviewHitTest | null {
+  get map(): OverviewScene | null {
     return this.#map;
   }
 
-  show(map: OverviewHitTest | null): void {
+  show(map: OverviewScene | null): void {
     if (map === null && this.#map === null) return;
     this.#map = map;
     this.#paint();

@@ -1,6 +1,6 @@
 import type { CanvasTheme } from './canvas-theme.ts';
 import { NODE_KIND_STYLES, type NodeKindStyle } from './node-kind-style.ts';
-import type { OverviewHitTest } from './overview-hit-test.ts';
+import type { OverviewScene } from './overview-scene.ts';
 
 export interface Looking {
   zoom: number;
@@ -20,7 +20,7 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 /** Uses simple shapes, because cytoscape needs most of a second for 10,000 nodes. */
 export function paintOverview(
   context: Context,
-  map: OverviewHitTest,
+  map: OverviewScene,
   theme: CanvasTheme,
   looking: Looking,
 ): void {
@@ -41,14 +41,14 @@ function inPortions(
   }
 }
 
-function line(context: Context, map: OverviewHitTest, { zoom, pan }: Looking, index: number): void {
+function line(context: Context, map: OverviewScene, { zoom, pan }: Looking, index: number): void {
   const [from, to] = [map.ends[2 * index] ?? 0, map.ends[2 * index + 1] ?? 0];
   context.moveTo(map.x(from) * zoom + pan.x, map.y(from) * zoom + pan.y);
   context.lineTo(map.x(to) * zoom + pan.x, map.y(to) * zoom + pan.y);
 }
 
 /** Returns false if both ends of the line are beyond the same side of the window. */
-function isInView(map: OverviewHitTest, { zoom, pan, width, height }: Looking, index: number): boolean {
+function isInView(map: OverviewScene, { zoom, pan, width, height }: Looking, index: number): boolean {
   const [from, to] = [map.ends[2 * index] ?? 0, map.ends[2 * index + 1] ?? 0];
   const [x1, x2] = [map.x(from) * zoom + pan.x, map.x(to) * zoom + pan.x];
   const [y1, y2] = [map.y(from) * zoom + pan.y, map.y(to) * zoom + pan.y];
@@ -62,12 +62,7 @@ function isInView(map: OverviewHitTest, { zoom, pan, width, height }: Looking, i
 
 const FAINT = /\b(former|inferred)\b/;
 
-function paintEdges(
-  context: Context,
-  map: OverviewHitTest,
-  { colours }: CanvasTheme,
-  looking: Looking,
-): void {
+function paintEdges(context: Context, map: OverviewScene, { colours }: CanvasTheme, looking: Looking): void {
   const isSimple = map.detail === 'simple';
   const pens = new Map<string, { colour: string; width: number; alpha: number; those: number[] }>();
   for (const [index, { classes, data }] of map.edges.entries()) {
@@ -99,7 +94,7 @@ function colourOf(colours: CanvasTheme['colours'], classes: string): string {
 const RING_PX = 3;
 const LEAST_RING_PX = 9;
 
-function ring(context: Context, map: OverviewHitTest, { zoom, pan }: Looking, id: string): void {
+function ring(context: Context, map: OverviewScene, { zoom, pan }: Looking, id: string): void {
   const at = map.place(id);
   if (at === null) return;
   const { width = 0, height = 0 } = map.node(id)?.data ?? {};
@@ -111,7 +106,7 @@ function ring(context: Context, map: OverviewHitTest, { zoom, pan }: Looking, id
 
 export function paintLinks(
   context: Context,
-  map: OverviewHitTest,
+  map: OverviewScene,
   { colours }: CanvasTheme,
   looking: Looking,
   chosen: readonly string[],
@@ -130,12 +125,7 @@ export function paintLinks(
   for (const id of chosen) ring(context, map, looking, id);
 }
 
-function paintNodes(
-  context: Context,
-  map: OverviewHitTest,
-  { colours }: CanvasTheme,
-  looking: Looking,
-): void {
+function paintNodes(context: Context, map: OverviewScene, { colours }: CanvasTheme, looking: Looking): void {
   const groups = new Map<string, number[]>();
   const { zoom, pan, width, height } = looking;
   const border = map.detail === 'simple' ? Math.min(1, zoom * 2) : 2 * zoom;
@@ -205,7 +195,7 @@ const CORNERS: Partial<Record<NodeKindStyle['shape'], readonly (readonly [number
 
 function shapeOf(
   context: Context,
-  map: OverviewHitTest,
+  map: OverviewScene,
   { zoom, pan }: Looking,
   index: number,
   shape: NodeKindStyle['shape'] | 'dot',

@@ -1,12 +1,12 @@
 import type { Core } from 'cytoscape';
 import type { CanvasTheme } from './canvas-theme.ts';
 import { fitViewport } from './fit-viewport.ts';
-import type { OverviewHitTest } from './overview-hit-test.ts';
 import { paintOverview } from './overview-paint.ts';
+import type { OverviewScene } from './overview-scene.ts';
 
 export async function pngOf(
   cy: Core,
-  map: OverviewHitTest | null,
+  map: OverviewScene | null,
   theme: CanvasTheme,
   maxPixels: number,
 ): Promise<Blob> {

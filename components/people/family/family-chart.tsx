@@ -4,10 +4,10 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import type { FamilyView } from '#server/relationships/family/schema.ts';
+import { type Move, moveFrom } from './family-arrow-key-target.ts';
 import { FamilyCard } from './family-card.tsx';
 import { FamilyLegend } from './family-legend.tsx';
 import { FamilyLines } from './family-lines.tsx';
-import { type Move, moveFrom } from './family-moves.ts';
 import { CARD } from './layout/card-size.ts';
 import type { FamilyLayout } from './layout/family-layout.ts';
 

@@ -1,5 +1,5 @@
 import type { FamilyView } from '#server/relationships/family/schema.ts';
-import { yearsOf } from './family-words.ts';
+import { yearsOf } from './family-chart-labels.ts';
 import type { FamilyLayout } from './layout/family-layout.ts';
 import { LINE_STYLES } from './line-styles.ts';
 

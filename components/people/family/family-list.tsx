@@ -3,7 +3,7 @@ import { ContactLink } from '#components/people/contact-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import type { FamilyView, Relative } from '#server/relationships/family/schema.ts';
-import { generationWords } from './family-words.ts';
+import { generationWords } from './family-chart-labels.ts';
 import type { FamilyLayout } from './layout/family-layout.ts';
 
 interface FamilyListProps {

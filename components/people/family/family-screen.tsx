@@ -11,9 +11,9 @@ import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import type { FamilyView } from '#server/relationships/family/schema.ts';
 import { FamilyChart } from './family-chart.tsx';
+import { linkWords } from './family-chart-labels.ts';
 import { FamilyList } from './family-list.tsx';
 import { FAMILY_STATE } from './family-url-state.ts';
-import { linkWords } from './family-words.ts';
 import { familyLayout } from './layout/family-layout.ts';
 import { type FirstFamily, useFamily } from './use-family.ts';
 

@@ -1,8 +1,8 @@
 import { topLayer } from '#components/ui/overlay-stack.tsx';
 import { type HotkeyId, hotkey } from './hotkey-registry.ts';
 import { isChordFor, isModifier, type KeyPress, matchHotkey } from './match-hotkey.ts';
+import { whenOnTop } from './run-when-layer-on-top.ts';
 import { awaitField, isTextField, takeTyped } from './type-ahead-buffer.ts';
-import { whenOnTop } from './wait-for-layers.ts';
 
 interface HotkeyHandler {
   run: () => void;

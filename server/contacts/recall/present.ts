@@ -1,7 +1,7 @@
 import type { ExistingContact } from '#server/domain/contacts/resolve-contact.ts';
 import { attributionOf } from '#server/domain/memories/attribution.ts';
 import type { RecordItem } from '#server/domain/recall/contact-record-items.ts';
-import type { TieToCaller } from '#server/domain/recall/relationship-paths-to-caller.ts';
+import type { TieToCaller } from '#server/domain/recall/ties-to-caller.ts';
 import type { RecordItemView } from './schema.ts';
 
 interface Shown {

@@ -23,7 +23,7 @@ import {
   recordWants,
 } from '#server/domain/recall/contact-record-question.ts';
 import { isOnlyPeople, type PeopleInPrompt, peopleInPrompt } from '#server/domain/recall/people-in-prompt.ts';
-import { sentenceBetween, tiesToCaller } from '#server/domain/recall/relationship-paths-to-caller.ts';
+import { sentenceBetween, tiesToCaller } from '#server/domain/recall/ties-to-caller.ts';
 import { kindsFor } from '#server/domain/safety/safety-occasion.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTitled, withoutTitles } from '#server/domain/text/titled-name.ts';

@@ -4,7 +4,7 @@ import {
   mayBeJudged,
 } from '#server/domain/english/compare-statements.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { areBothRefusals } from '#server/domain/safety/refusal-statements.ts';
+import { areBothRefusals } from '#server/domain/safety/aversion-statements.ts';
 import { areOfTwoPeople, safetyConflict } from '#server/domain/safety/safety-conflict.ts';
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
 import type { Finding } from '#server/domain/statements/comparison-finding.ts';

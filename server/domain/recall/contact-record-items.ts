@@ -4,7 +4,7 @@ import { type SafetyKind, safetyKinds } from '#server/domain/safety/safety-kinds
 import { sentencesOf } from '#server/domain/text/sentence-spans.ts';
 import { recordDateText } from '#server/domain/time/record-date-text.ts';
 import { isDateWanted, type RecordWants } from './contact-record-question.ts';
-import type { TieToCaller } from './relationship-paths-to-caller.ts';
+import type { TieToCaller } from './ties-to-caller.ts';
 
 interface ContactRecord {
   id: string;

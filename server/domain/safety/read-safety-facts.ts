@@ -1,6 +1,6 @@
 import { normalise } from '#server/domain/text/normalise-text.ts';
+import { DISLIKES, NOT_HAD, RESTRICT, TAKES } from './avoid-dislike-take-words.ts';
 import { DIETS } from './diet-patterns.ts';
-import { DISLIKES, NOT_HAD, RESTRICT, TAKES } from './food-and-allergy-words.ts';
 import { DENIED, DOSE_CHANGED, FEARLESS, FEARS, GENERIC_MEDICINE, NO_MEDICINE, OFF } from './health-words.ts';
 import { ALLERGIC, ANYTHING, AT_TIMES, FREE, MEDICAL } from './restriction-lifting-words.ts';
 import { type DeniedClass, deniedClassesIn } from './safety-denials.ts';

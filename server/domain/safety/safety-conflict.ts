@@ -1,5 +1,6 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import type { Finding } from '#server/domain/statements/comparison-finding.ts';
+import { alsoAvoids, isAverse, onlyRefuses } from './aversion-statements.ts';
 import { BIRTH, PREGNANT } from './health-words.ts';
 import {
   ALLERGENS,
@@ -14,7 +15,6 @@ import {
   type SafetyMention,
   type SafetyReading,
 } from './read-safety-facts.ts';
-import { alsoAvoids, isAverse, onlyRefuses } from './refusal-statements.ts';
 import type { DeniedClass } from './safety-denials.ts';
 import { AMBIGUOUS_TERMS } from './safety-kinds.ts';
 import { areStatedDifferent, mayBeOnePerson, nameSamePerson, readPeople } from './safety-people.ts';

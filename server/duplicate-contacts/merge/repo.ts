@@ -1,8 +1,8 @@
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { TieStep } from '#server/domain/contacts/merge-contact-relationships.ts';
-import type { ContactMerge } from '#server/domain/contacts/merge-contacts.ts';
-import type { MemoryStep } from '#server/domain/memories/merge-memories.ts';
+import type { ContactMerge } from '#server/domain/contacts/plan-contact-merge.ts';
+import type { TieStep } from '#server/domain/contacts/plan-relationships-of-merged-contact.ts';
+import type { MemoryStep } from '#server/domain/memories/plan-memory-merge.ts';
 import * as sql from './sql.ts';
 
 export async function listMergeTies(

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Query } from '../sql/graph-query.ts';
+import type { Query } from '../sql/graph-query-conditions.ts';
 import { idRow } from '../sql/nodes.ts';
 import { wordsSql } from './sql.ts';
 

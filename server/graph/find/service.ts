@@ -6,7 +6,7 @@ import { isContact } from '#server/domain/graph/layout/choose-ego-graph.ts';
 import type { NodeView } from '../schema.ts';
 import { queryOf } from '../service/build-graph-query.ts';
 import { loadNodes, viewNodes } from '../service/load-nodes.ts';
-import { hasMemories, type Query } from '../sql/graph-query.ts';
+import { hasMemories, type Query } from '../sql/graph-query-conditions.ts';
 import { findWords } from './repo.ts';
 import type { findInput, findOutput, labelsInput, labelsOutput } from './schema.ts';
 

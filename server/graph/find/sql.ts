@@ -1,6 +1,6 @@
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
-import { memoryIn, type Query } from '../sql/graph-query.ts';
+import { memoryIn, type Query } from '../sql/graph-query-conditions.ts';
 
 export const wordsSql = (query: Query, text: string, limit: number): Prisma.Sql => Prisma.sql`${PREPARED}
   WITH term AS MATERIALIZED (

@@ -13,7 +13,7 @@ import type { TypeLegend } from '../schema.ts';
 import { queryOf } from '../service/build-graph-query.ts';
 import { loadNodes, viewNodes } from '../service/load-nodes.ts';
 import { candidateOf } from '../show/service.ts';
-import type { Query } from '../sql/graph-query.ts';
+import type { Query } from '../sql/graph-query-conditions.ts';
 import type { NodeRow } from '../sql/nodes.ts';
 import type { StepRow } from '../sql/steps-between-nodes.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Query } from '../sql/graph-query.ts';
+import type { Query } from '../sql/graph-query-conditions.ts';
 import {
   allContactsSql,
   allLinksSql,

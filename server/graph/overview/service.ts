@@ -13,7 +13,7 @@ import { listMaybeDecisions } from '../repo/nodes.ts';
 import { listTypes } from '../repo/relationship-types.ts';
 import type { NodeView } from '../schema.ts';
 import { loadNodes, viewNodes } from '../service/load-nodes.ts';
-import { hasMemories, type Query } from '../sql/graph-query.ts';
+import { hasMemories, type Query } from '../sql/graph-query-conditions.ts';
 import { type AllLinks, loadAllLinks, loadAllNodes, loadPositions } from './repo.ts';
 
 interface Dot extends EgoCandidate {

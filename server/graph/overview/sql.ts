@@ -15,7 +15,7 @@ import {
   relationshipIn,
   relationshipStatus,
   statusOf,
-} from '../sql/graph-query.ts';
+} from '../sql/graph-query-conditions.ts';
 import { contactsOf } from '../sql/steps-between-nodes.ts';
 
 // Each column is returned as one text, because reading thousands of rows takes longer than the query itself.

@@ -1,7 +1,7 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { maybeDecisionsSql, totalRow, totalSql } from '../overview/sql.ts';
-import type { Query } from '../sql/graph-query.ts';
+import type { Query } from '../sql/graph-query-conditions.ts';
 import { type LinkRow, linkRow, linksSql } from '../sql/links.ts';
 import { maybeDecisionRow, type NodeRow, nodeRow, nodesSql, noteRow, notesSql } from '../sql/nodes.ts';
 import {

@@ -3,7 +3,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import { nodeKindOf } from '#server/domain/graph/node-kind.ts';
 import { listMaybeDecisions } from '../repo/nodes.ts';
-import type { Query } from '../sql/graph-query.ts';
+import type { Query } from '../sql/graph-query-conditions.ts';
 
 export async function queryOf(
   tx: VaultTx,

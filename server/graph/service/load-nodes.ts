@@ -5,7 +5,7 @@ import { type Believed, effectiveConfidences } from '#server/memories/memory/ser
 import { presentNode } from '../present.ts';
 import { listNodes } from '../repo/nodes.ts';
 import type { NodeView } from '../schema.ts';
-import type { Query } from '../sql/graph-query.ts';
+import type { Query } from '../sql/graph-query-conditions.ts';
 import type { NodeRow } from '../sql/nodes.ts';
 
 /** Keeps the order of `ids`, and leaves out nodes that the caller may not see. */

@@ -17,7 +17,7 @@ import { kindOfStep } from '../present.ts';
 import { listNodes, listSteps } from '../repo/nodes.ts';
 import type { GraphFocus } from '../schema.ts';
 import { queryOf } from '../service/build-graph-query.ts';
-import { hasMemories, type Query } from '../sql/graph-query.ts';
+import { hasMemories, type Query } from '../sql/graph-query-conditions.ts';
 import type { Ends, StepRow } from '../sql/steps-between-nodes.ts';
 
 export async function showGraph(ctx: Ctx, input: ShowInput): Promise<Picture> {

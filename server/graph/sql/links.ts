@@ -8,7 +8,7 @@ import {
   type Query,
   relationshipIn,
   relationshipStatus,
-} from './graph-query.ts';
+} from './graph-query-conditions.ts';
 import { contactsOf } from './steps-between-nodes.ts';
 
 export const linkRow = z.object({

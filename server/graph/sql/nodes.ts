@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/vocabulary.ts';
-import { contactIn, hasCauses, isThere, type Query, statusOf } from './graph-query.ts';
+import { contactIn, hasCauses, isThere, type Query, statusOf } from './graph-query-conditions.ts';
 
 const NOBODY = Prisma.sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 

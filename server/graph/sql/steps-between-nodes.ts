@@ -13,7 +13,7 @@ import {
   type Query,
   relationshipIn,
   relationshipStatus,
-} from './graph-query.ts';
+} from './graph-query-conditions.ts';
 
 export const stepRow = z.object({
   id: z.string(),

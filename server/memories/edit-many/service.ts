@@ -5,7 +5,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { askHiddenDependents, openDependentCases } from '#server/edges/dependent-beliefs/service.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
-import { beforeFeedback, onFeedback } from '../edit/service/edit-hooks.ts';
+import { beforeFeedback, onFeedback } from '../edit/service/feedback-hooks.ts';
 import { canEdit } from '../memory/policy.ts';
 import { moveAllToTrash } from '../memory/repo/memories.ts';
 import { archiveAllActive } from '../memory/service/change-status.ts';

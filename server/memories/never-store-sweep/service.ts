@@ -10,7 +10,7 @@ import { type NeverStoreRule, rulesInForce } from '#server/domain/words/househol
 import { askHiddenDependents, openDependentCases } from '#server/edges/dependent-beliefs/service.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
 import { readPolicy } from '#server/households/rules/service/read-policy.ts';
-import { beforeFeedback, onFeedback } from '../edit/service/edit-hooks.ts';
+import { beforeFeedback, onFeedback } from '../edit/service/feedback-hooks.ts';
 import { moveAllToTrash } from '../memory/repo/memories.ts';
 import * as repo from './repo.ts';
 import type { Forbidden, TrashedForbidden } from './schema.ts';

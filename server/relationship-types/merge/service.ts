@@ -14,7 +14,7 @@ import {
   type TypeMerge,
   type TypeMergePlan,
   type TypeMergeRow,
-} from '#server/domain/relationships/merge-relationship-type.ts';
+} from '#server/domain/relationships/plan-relationship-type-merge.ts';
 import { specificNoun } from '#server/domain/relationships/relation-nouns.ts';
 import { GAP } from '#server/domain/relationships/relation-sentence.ts';
 import { cycleRuleOf, findCycle } from '#server/domain/relationships/relationship-cycles.ts';

@@ -1,7 +1,10 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { planRelationshipMerge, type TieStep } from '#server/domain/contacts/merge-contact-relationships.ts';
-import { type ContactMerge, planContactMerge } from '#server/domain/contacts/merge-contacts.ts';
-import { type MemoryStep, planMemories } from '#server/domain/memories/merge-memories.ts';
+import { type ContactMerge, planContactMerge } from '#server/domain/contacts/plan-contact-merge.ts';
+import {
+  planRelationshipMerge,
+  type TieStep,
+} from '#server/domain/contacts/plan-relationships-of-merged-contact.ts';
+import { type MemoryStep, planMemories } from '#server/domain/memories/plan-memory-merge.ts';
 import type { MergeContactRow } from '../../sql.ts';
 import * as repo from '../repo.ts';
 import type { MergeMemoryRow, MergeTieRow } from '../sql.ts';

@@ -20,7 +20,7 @@ import { listTypes } from '../../repo/relationship-types.ts';
 import type { NodeView, TypeLegend } from '../../schema.ts';
 import { queryOf } from '../../service/build-graph-query.ts';
 import { loadNodes, viewNodes } from '../../service/load-nodes.ts';
-import type { Query } from '../../sql/graph-query.ts';
+import type { Query } from '../../sql/graph-query-conditions.ts';
 import type { NodeRow } from '../../sql/nodes.ts';
 import type { HopRow } from '../../sql/steps-between-nodes.ts';
 import type { Connection, connectInput } from '../schema.ts';

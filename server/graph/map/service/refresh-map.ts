@@ -8,7 +8,7 @@ import { bindVault, type VaultTx, vaultFor } from '#server/db/vault.ts';
 import type { Spot } from '#server/domain/graph/layout/place-new-nodes.ts';
 import { MAP } from '#server/domain/parameters/graph-parameters.ts';
 import { loadAllLinks, loadAllNodes, loadPositions } from '../../overview/repo.ts';
-import type { Query } from '../../sql/graph-query.ts';
+import type { Query } from '../../sql/graph-query-conditions.ts';
 import { forgetOnMap, NOBODY, placeOnMap } from '../repo.ts';
 import type { MapTask } from './map-layout.ts';
 

@@ -9,7 +9,7 @@ import { countNeighbours, countNodes, listLinks } from '../../repo/nodes.ts';
 import { listTypes } from '../../repo/relationship-types.ts';
 import type { NodeView, TypeLegend } from '../../schema.ts';
 import { loadNodes, viewNodes } from '../../service/load-nodes.ts';
-import type { Query } from '../../sql/graph-query.ts';
+import type { Query } from '../../sql/graph-query-conditions.ts';
 import type { LinkRow } from '../../sql/links.ts';
 import type { NodeRow } from '../../sql/nodes.ts';
 import type { EdgeColumns, NodeColumns, Picture } from '../schema.ts';

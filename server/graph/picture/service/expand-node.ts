@@ -5,7 +5,7 @@ import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { kindOfStep } from '../../present.ts';
 import { listSteps } from '../../repo/nodes.ts';
-import type { Query } from '../../sql/graph-query.ts';
+import type { Query } from '../../sql/graph-query-conditions.ts';
 import type { StepRow } from '../../sql/steps-between-nodes.ts';
 import type { ShowInput } from '../schema.ts';
 

@@ -4,7 +4,7 @@ import { canUndo } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { RecentEntry } from '../schema.ts';
 import type { EntryRow } from '../sql/acts.ts';
-import { presentEntries } from './act-sentences.ts';
+import { presentEntries } from './present-entries.ts';
 
 interface DescribedAct extends RecentEntry {
   kind: string;

@@ -13,7 +13,7 @@ import { alignSuccession } from '#server/edges/succession/service.ts';
 import { detectInsights } from '#server/insights/service/detect-in-profile.ts';
 import { canUndo, isWholeOfMaker } from '../../entry/policy.ts';
 import * as entries from '../../entry/repo.ts';
-import { presentEntries } from '../../entry/service/act-sentences.ts';
+import { presentEntries } from '../../entry/service/present-entries.ts';
 import type { ChangeRow, EntryRow } from '../../entry/sql/acts.ts';
 import * as repo from '../repo.ts';
 import type { UndoOutput } from '../schema.ts';

@@ -12,7 +12,7 @@ import { alignSuccession } from '#server/edges/succession/service.ts';
 import { canEdit } from '../../memory/policy.ts';
 import { findMemory, moveToTrash } from '../../memory/repo/memories.ts';
 import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
-import { beforeFeedback, onFeedback } from './edit-hooks.ts';
+import { beforeFeedback, onFeedback } from './feedback-hooks.ts';
 import { type ChangedMemory, presentAligned, presentById } from './present-changed-memory.ts';
 
 /** Moves a memory to the trash. Returns no journal id if it is already there. */

@@ -13,7 +13,7 @@ import { type Category, type Privacy, SUBCATEGORIES } from '#server/domain/words
 import { localOnly } from '#server/models/local-models.ts';
 import { cuesOf } from '../../memory/present.ts';
 import { openSealed, type PlainText, storedText } from '../../memory/service/embed-and-seal-text.ts';
-import { soundPrivate } from '../../memory/service/privacy-by-network.ts';
+import { soundPrivate } from '../../memory/service/privacy-by-neural-network.ts';
 import { claimColumnsOf, namesOf } from '../../memory/service/statement-claims.ts';
 import type { MemoryPatch } from '../../memory/sql/insert-and-update.ts';
 import type { Wording } from '../../memory/sql/memory-columns.ts';

@@ -8,7 +8,7 @@ import { findMemory, patchMemory, replaceWho } from '../../memory/repo/memories.
 import { contactsForMemory } from '../../memory/service/contacts-for-memory.ts';
 import { expectAllowed } from '../../memory/service/never-store-check.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
-import { beforeFeedback, onFeedback } from './edit-hooks.ts';
+import { beforeFeedback, onFeedback } from './feedback-hooks.ts';
 import { patchOf } from './memory-patch.ts';
 import { type ChangedMemory, presentAligned, presentById } from './present-changed-memory.ts';
 

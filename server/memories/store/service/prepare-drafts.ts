@@ -11,7 +11,7 @@ import type { Policy } from '#server/domain/words/household-policy.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { judgeLinks, partsToCompare } from '#server/edges/infer/service/infer-links.ts';
 import { type PlainText, storedTexts } from '../../memory/service/embed-and-seal-text.ts';
-import { soundPrivate } from '../../memory/service/privacy-by-network.ts';
+import { soundPrivate } from '../../memory/service/privacy-by-neural-network.ts';
 import type { StoredText } from '../../memory/sql/insert-and-update.ts';
 import type { StoreMemoryInput } from '../schema.ts';
 import { type FilledDetails, fillDetails, givenDetails } from './fill-details.ts';

@@ -4,7 +4,7 @@ import type { Scores } from '#server/domain/memories/relevance-score.ts';
 import { type Reader, scopeOf, sourceOf, subjectOf } from '#server/memories/memory/present.ts';
 import type { MemoryRow } from '#server/memories/memory/sql/memory-rows.ts';
 import type { SurfacedItem } from '../schema.ts';
-import type { PeopleAround } from './concerned-people.ts';
+import type { PeopleAround } from './people-concerned-by-prompt.ts';
 
 export interface SurfaceCandidate {
   id: string;

@@ -6,7 +6,7 @@ import type { SafetyKind } from '#server/domain/safety/safety-kinds.ts';
 import { kindsFor } from '#server/domain/safety/safety-occasion.ts';
 import { searchCandidates } from '#server/memories/query/service/candidate-search.ts';
 import type { Candidate } from '#server/memories/query/sql/candidates.ts';
-import { concernedKeys } from '../present/concerned-people.ts';
+import { concernedKeys } from '../present/people-concerned-by-prompt.ts';
 import type { Caller } from '../present/surfaced-item.ts';
 import type { SurfaceInput } from '../schema.ts';
 import { surfaceableSql } from '../sql.ts';

@@ -9,7 +9,7 @@ import { attributionFor, exceptionsOf, otherOf, textFor } from '#server/memories
 import type { MemoryRow } from '#server/memories/memory/sql/memory-rows.ts';
 import { hydrateCandidates, type Scored } from '#server/memories/query/service/candidate-search.ts';
 import { readWords } from '#server/models/rare-words-and-names.ts';
-import { concernsMeant, concernsOneOf, isAboutConcerned } from '../present/concerned-people.ts';
+import { concernsMeant, concernsOneOf, isAboutConcerned } from '../present/people-concerned-by-prompt.ts';
 import { type Caller, readerOf, type SurfaceCandidate } from '../present/surfaced-item.ts';
 import type { Candidates } from './candidates.ts';
 

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { meantBy, mentionsGuests, promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import { chosenByTitle } from '#server/domain/contacts/titled-mentions.ts';
-import type { PeopleAround } from '../present/concerned-people.ts';
+import type { PeopleAround } from '../present/people-concerned-by-prompt.ts';
 import { listAcquaintances } from '../repo.ts';
 
 export async function peopleAround(tx: VaultTx, prompt: string): Promise<PeopleAround> {

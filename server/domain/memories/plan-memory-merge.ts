@@ -1,4 +1,4 @@
-import type { TieStep } from '#server/domain/contacts/merge-contact-relationships.ts';
+import type { TieStep } from '#server/domain/contacts/plan-relationships-of-merged-contact.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
 export interface MergeMemory {

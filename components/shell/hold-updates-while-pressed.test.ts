@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdUpdatesWhilePressed } from './hold-updates.ts';
+import { holdUpdatesWhilePressed } from './hold-updates-while-pressed.ts';
 
 let stop: () => void;
 beforeEach(() => {

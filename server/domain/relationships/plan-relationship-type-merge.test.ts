@@ -7,7 +7,7 @@ import {
   planTypeMerge,
   type TypeMerge,
   type TypeMergeRow,
-} from './merge-relationship-type.ts';
+} from './plan-relationship-type-merge.ts';
 
 const luthier: TypeHalf = { id: 'luthier', isDirectional: true, isCanonical: true, inverseId: 'has_luthier' };
 const hasLuthier: TypeHalf = { ...luthier, id: 'has_luthier', isCanonical: false, inverseId: 'luthier' };

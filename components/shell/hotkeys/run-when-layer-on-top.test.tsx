@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Layer, topLayer } from '#components/ui/overlay-stack.tsx';
-import { whenOnTop } from './wait-for-layers.ts';
+import { whenOnTop } from './run-when-layer-on-top.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

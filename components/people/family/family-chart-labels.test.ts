@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generationWords, linkWords, yearsOf } from './family-words.ts';
+import { generationWords, linkWords, yearsOf } from './family-chart-labels.ts';
 
 test('names generations as seen from the one in the middle', () => {
   expect([-4, -3, -2, -1, 0, 1, 2].map(generationWords)).toEqual([

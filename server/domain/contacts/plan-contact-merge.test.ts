@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MergeMemory, planMemories } from '#server/domain/memories/merge-memories.ts';
-import { type MergeTie, planRelationshipMerge, type TieStep } from './merge-contact-relationships.ts';
-import { joinedNotes, type MergeContact, planContactMerge } from './merge-contacts.ts';
+import { type MergeMemory, planMemories } from '#server/domain/memories/plan-memory-merge.ts';
+import { joinedNotes, type MergeContact, planContactMerge } from './plan-contact-merge.ts';
+import {
+  type MergeTie,
+  planRelationshipMerge,
+  type TieStep,
+} from './plan-relationships-of-merged-contact.ts';
 
 const contact = (over: Partial<MergeContact>): MergeContact => ({
   id: 'k',

@@ -18,7 +18,7 @@ const NODE_REACH_PX = 6;
 const EDGE_REACH_PX = 4;
 
 /** Uses flat arrays, because scanning ten thousand nodes then takes only 0.2 ms. */
-export class OverviewHitTest {
+export class OverviewScene {
   readonly nodes: readonly NodeElement[];
   readonly edges: readonly EdgeElement[];
   readonly detail: Detail;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { edge, node } from '#components/graph/testing/small-graph.ts';
-import { OverviewHitTest } from './overview-hit-test.ts';
+import { OverviewScene } from './overview-scene.ts';
 import { toCytoscapeElements } from './to-cytoscape-elements.ts';
 
 const at = (id: string, x: number, y: number) => ({ ...node(id), x, y });
@@ -11,7 +11,7 @@ const drawn = toCytoscapeElements(
   },
   { focusId: 'eli', moved: new Map() },
 );
-const map = new OverviewHitTest(drawn.nodes, drawn.edges, 'simple');
+const map = new OverviewScene(drawn.nodes, drawn.edges, 'simple');
 const [between] = drawn.edges;
 
 test('hit testing finds the nearest node within its radius', () => {
@@ -35,7 +35,7 @@ test('lists the nodes in view only if they are few', () => {
 });
 
 test('a dragged node moves with its lines', () => {
-  const moved = new OverviewHitTest(drawn.nodes, drawn.edges, 'hubs');
+  const moved = new OverviewScene(drawn.nodes, drawn.edges, 'hubs');
   moved.move({ id: 'ana', x: 0, y: 300 });
   expect(moved.nodeAt({ x: 0, y: 0 }, 1)).toBeNull();
   expect(moved.place('ana')).toEqual({ x: 0, y: 300 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveFrom } from './family-moves.ts';
+import { moveFrom } from './family-arrow-key-target.ts';
 import { familyLayout } from './layout/family-layout.ts';
 
 const links = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areBothRefusals } from './refusal-statements.ts';
+import { areBothRefusals } from './aversion-statements.ts';
 
 describe('two refusals', () => {
   it.each([

@@ -8,7 +8,7 @@ const PLACES = [
   { href: '/profiles/suggestions', label: 'Suggestions' },
 ] as const;
 
-export function ProfilesNav() {
+export function ProfilesSectionNav() {
   const path = usePathInVault();
   return (
     <nav aria-label="Profiles" className="mb-4 sm:mb-5">

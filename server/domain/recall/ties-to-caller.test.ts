@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { directoryOf, personNamed, type ToldTie } from '#server/domain/testing/contact-directory.ts';
-import { tiesToCaller } from './relationship-paths-to-caller.ts';
+import { tiesToCaller } from './ties-to-caller.ts';
 
 const PEOPLE = ['Nora', 'Leo', 'Pilar', 'Priya', 'Meera', 'Zoë'];
 const TOLD: ToldTie[] = [

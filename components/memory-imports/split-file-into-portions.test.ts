@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { exportedConversation } from '#server/imports/schema.ts';
-import { portionsOfText, portionsOfZip } from './file-portions.ts';
+import { portionsOfText, portionsOfZip } from './split-file-into-portions.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const conversation = (id: string, at: string, texts: readonly string[]) => ({

@@ -1,6 +1,6 @@
 import { isInOrder } from '#server/domain/time/day-order.ts';
 import type { Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
-import { joinedNotes } from './merge-contacts.ts';
+import { joinedNotes } from './plan-contact-merge.ts';
 
 export interface MergeTie {
   id: string;
