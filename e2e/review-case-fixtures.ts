@@ -55,7 +55,7 @@ export async function open(page: Page, id: string): Promise<void> {
   await untilKeysCount(page);
 }
 
-/** Acts, and waits until the server has decided: the page shows the next card before that. */
+/** Runs the act and waits until the server has decided, because the page shows the next card before that. */
 export async function decide(page: Page, act: () => Promise<void>): Promise<void> {
   const decided = page.waitForResponse((response) => response.url().includes('review.decide'));
   await act();

@@ -48,7 +48,7 @@ test('viewing as a member shows what both may see, allows no change, and ends wi
   expect(refused).toMatchObject({
     status: 403,
     answer: {
-      error: { message: `You are viewing as ${name}. Stop viewing as them to change something.` },
+      error: { message: `You are viewing as ${name}. Return to your own view to change something.` },
     },
   });
   for (const path of ['/people', '/preview', '/household', '/household/members', '/settings']) {

@@ -27,7 +27,7 @@ export async function entrance(): Promise<string> {
 
 const pathHere = async (): Promise<string> => (await headers()).get('x-path') ?? '/';
 
-/** Read from the header that proxy.ts sets. */
+/** Returns the vault of this page, from the header that proxy.ts sets. */
 export const contextHere = cache(async (): Promise<Context> => {
   const named = (await headers()).get('x-context');
   return CONTEXTS.find((context) => context === named) ?? notFound();

@@ -18,7 +18,7 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   conversations: 'Conversations with ChatGPT or Claude',
 };
 
-/** Content of each format that an import leaves out. */
+/** For each format, the content that an import leaves out. */
 export const NOT_CARRIED: Readonly<Record<ImportFormat, string | null>> = {
   text: null,
   mcp: 'Each observation and each relation becomes one memory. The types of entities are not carried over, and no contacts are added.',

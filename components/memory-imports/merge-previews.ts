@@ -2,11 +2,11 @@ import type { PreviewImportOutput } from '#server/imports/schema.ts';
 import type { FilePortions } from './split-file-into-portions.ts';
 
 export interface FilePreview extends PreviewImportOutput {
-  /** Number of files of a ZIP file that hold no readable conversations. */
+  /** Number of files in the ZIP file without readable conversations. */
   unreadFiles: number;
 }
 
-/** Adds up the previews of the portions of one file, of which there is one for each portion. */
+/** Adds up the previews of one file, one for each portion. */
 export function mergePreviews(
   previews: readonly PreviewImportOutput[],
   { portions, longMessages, damagedConversations, unreadFiles }: FilePortions,
@@ -32,7 +32,7 @@ export function mergePreviews(
   };
 }
 
-/** A conversation of several portions is known if each of them is. */
+/** A conversation in several portions counts as known only if every portion is known. */
 function knownIn(previews: readonly PreviewImportOutput[], portions: FilePortions['portions']): number {
   const known: number[] = [];
   for (const [index, one] of previews.entries()) {

@@ -16,7 +16,7 @@ export async function readImportFile(file: Blob): Promise<FilePortions> {
   return portionsOfText(await readFileText(file));
 }
 
-/** Reads the conversations alone, because the images of an export may be much larger. */
+/** Reads only the conversations of an export, because its images may be much larger. */
 async function textsInZip(file: Blob): Promise<string[]> {
   const { BlobReader, TextWriter, ZipReader } = await import('@zip.js/zip.js');
   const zip = new ZipReader(new BlobReader(file), { useWebWorkers: false });

@@ -9,11 +9,11 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 interface Portion {
   content: string;
-  /** Whether it holds the rest of the conversation of the portion before it, and nothing else. */
+  /** True if the portion only continues the conversation of the previous portion. */
   isRest: boolean;
 }
 
-/** A file as it is sent. Only exports of conversations are sent in several portions. */
+/** A file, divided for sending. Only exports of conversations have several portions. */
 export interface FilePortions {
   portions: Portion[];
   longMessages: number;
@@ -28,7 +28,7 @@ const tooMany = (count: number): string =>
 
 const encoder = new TextEncoder();
 
-/** Returns the size of a text inside the JSON of a request. */
+/** Returns the number of bytes that a text takes in a JSON request. */
 const bytesOf = (text: string): number => encoder.encode(JSON.stringify(text)).byteLength;
 
 interface SizedPortion extends Portion {
@@ -55,7 +55,10 @@ function portionsOfOne(conversation: ExportedConversation): SizedPortion[] {
   return portions;
 }
 
-/** A conversation that is larger than a portion has its portions for itself, so that the previews can be added up. */
+/**
+ * Gives a conversation that exceeds one portion its own portions, so that the previews of the portions can be added
+ * up.
+ */
 function portionsOf(conversations: readonly ExportedConversation[]): Portion[] {
   const portions: SizedPortion[] = [];
   let isOpen = false;
@@ -71,7 +74,7 @@ function portionsOf(conversations: readonly ExportedConversation[]): Portion[] {
   return portions.map(({ content, isRest }) => ({ content, isRest }));
 }
 
-/** Takes the person's own messages out of the files of an export, so that the answers of the assistant are never sent. */
+/** Sends only the person's own messages of an export, never the assistant's answers. */
 function portionsOfExport(files: readonly ReadConversations[], unreadFiles: number): FilePortions {
   const conversations = files.flatMap((file) => file.conversations);
   if (conversations.length === 0) throw new UnreadableFile(files.length === 0 ? UNREAD : NONE);
@@ -91,7 +94,10 @@ export function portionsOfZip(texts: readonly string[]): FilePortions {
   return portionsOfExport(files, texts.length - files.length);
 }
 
-/** Any file but an export is sent as it is. A damaged export would be sent with its answers. */
+/**
+ * Sends any file but an export unchanged. Refuses a damaged export, because it would be sent with the assistant's
+ * answers.
+ */
 export function portionsOfText(text: string): FilePortions {
   const file = readExport(text, IMPORT);
   if (file === 'damaged') throw new UnreadableFile(UNREAD);

@@ -1,4 +1,4 @@
-/** Has the form of an answer of the server, so that it is shown in the same way. */
+/** Has the shape of an error of the server, so that the page shows both in the same way. */
 export class UnreadableFile extends Error {
   readonly error: { code: 'INVALID_INPUT'; message: string };
 

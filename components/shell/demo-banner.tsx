@@ -15,7 +15,7 @@ export function DemoBanner({ member }: { member: ShellMember }) {
   return (
     <Banner label="Demo household" icon={FlaskConical} tone="amber" message={message} isOneLine>
       {home && <LeaveDemoButton household={home} />}
-      {/* Leaving is what a phone has space for. The page Household removes the demo too. */}
+      {/* Hidden on a phone, which has space for one button. The Household page also removes the demo. */}
       <span className="max-sm:hidden">
         {home && member.role === 'owner' && <RemoveDemoButton size="small" />}
       </span>

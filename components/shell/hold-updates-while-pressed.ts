@@ -1,13 +1,13 @@
 import { notifyManager } from '@tanstack/react-query';
 
-/** Time for the click, which follows the release. */
+/** Time after the release for the click event, which follows it. */
 const CLICK_MS = 50;
-/** A press on a scroll bar may end without an event. */
+/** Maximum length of a press, because one on a scroll bar may end without an event. */
 const LONGEST_PRESS_MS = 1_000;
 
 /**
- * Shows new query results only after the press in progress. A button that moves between press and release gets no
- * click. Returns a function that stops it.
+ * Holds new query results back until a press has ended, because a button that moves between press and release gets no
+ * click. Returns a function that removes this.
  */
 export function holdUpdatesWhilePressed(): () => void {
   let held: (() => void)[] | null = null;

@@ -17,7 +17,7 @@ interface AccountCardProps {
   secondFactor: SecondFactorView;
   passkeys: PasskeyView[];
   oidc: OidcView;
-  /** How linking an account of the sign-in service ended, if it just did. */
+  /** Result of linking an account of the sign-in service, if the user has just come back from there. */
   oidcResult: string | string[] | undefined;
 }
 

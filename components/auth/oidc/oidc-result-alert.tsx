@@ -2,7 +2,7 @@ import { Alert } from '#components/ui/alert.tsx';
 import { oidcResultOf } from './oidc-results.ts';
 
 interface OidcResultAlertProps {
-  /** From the address, so it may be anything. */
+  /** From the page's address, so it can be any text. */
   result: string | string[] | undefined;
   name: string;
   className?: string;

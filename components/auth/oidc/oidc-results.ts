@@ -4,7 +4,7 @@ interface OidcResult {
   hint: string;
 }
 
-/** How the way to the sign-in service ended. The keys are values of `oidc` in the address of the page. */
+/** Results of a visit to the sign-in service, by the value of `oidc` in the page's address. */
 const OIDC_RESULTS: Readonly<Record<string, OidcResult>> = {
   linked: {
     kind: 'success',

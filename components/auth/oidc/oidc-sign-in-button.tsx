@@ -6,7 +6,7 @@ import { failureOf } from '#components/shell/call-failure.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 
-/** Returns the page of the sign-in service, or the sentence that says why there is none. */
+/** Returns the address of the sign-in service's page, or an error message. */
 async function askForPage(goOnTo: string): Promise<{ page: string } | { problem: string }> {
   try {
     const answer = await fetch('/api/oidc', {

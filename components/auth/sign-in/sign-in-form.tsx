@@ -12,7 +12,7 @@ import { type SignInResult, signInByPassword } from './sign-in-requests.ts';
 interface SignInFormProps {
   onSignedIn: () => void;
   onCodeNeeded: () => void;
-  /** Result of the code form, if it led back here. */
+  /** Result of the code form, if the user came back from it. */
   earlier: SignInResult | null;
 }
 

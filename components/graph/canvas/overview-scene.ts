@@ -17,7 +17,10 @@ const NODE_REACH_PX = 6;
 /** A click within this distance of a line hits it. */
 const EDGE_REACH_PX = 4;
 
-/** Uses flat arrays, because scanning ten thousand nodes then takes only 0.2 ms. */
+/**
+ * The nodes and lines of a large graph, with positions and hit tests. Uses flat arrays, because scanning ten thousand
+ * nodes then takes only 0.2 ms.
+ */
 export class OverviewScene {
   readonly nodes: readonly NodeElement[];
   readonly edges: readonly EdgeElement[];

@@ -5,7 +5,7 @@ import type { KeyView } from '#server/keys/schema.ts';
 type Agent = Pick<AgentView, 'id'> & { ceiling: Pick<AgentView['ceiling'], 'contexts'> };
 type Key = Pick<KeyView, 'contexts'> & { agent: Pick<KeyView['agent'], 'id'> };
 
-/** Lists an agent in every vault that its keys reach or, if it has no keys, that its ceiling allows. */
+/** Returns the agents of a vault: those whose keys reach it or, without keys, whose ceiling allows it. */
 export function agentsInVault<One extends Agent>(
   context: Context,
   agents: readonly One[],

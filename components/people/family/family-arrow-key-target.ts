@@ -7,8 +7,8 @@ const nearestTo = (x: number, spots: readonly Spot[]): Spot | undefined =>
   spots.toSorted((one, other) => Math.abs(one.x - x) - Math.abs(other.x - x) || one.x - other.x)[0];
 
 /**
- * Returns where an arrow key goes: up to a parent, down to a child, sideways to whoever stands there. Without a parent
- * or child it goes to the nearest person of the next row, so that everybody can be reached.
+ * Returns the person to whom an arrow key moves: up to a parent, down to a child, sideways to the neighbour. Without
+ * a parent or child, it is the nearest person of the next row, so that everybody can be reached.
  */
 export function moveFrom(
   id: string,

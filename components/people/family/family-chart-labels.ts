@@ -6,7 +6,7 @@ type Link = FamilyView['links'][number];
 const ABOVE = ['Parents', 'Grandparents', 'Great-grandparents'];
 const BELOW = ['Children', 'Grandchildren', 'Great-grandchildren'];
 
-/** Names a generation as seen from the one in the middle: 0 is their own, -1 their parents’. */
+/** Returns a label for a generation relative to the person in the middle: 0 is their own, -1 their parents’. */
 export function generationWords(generation: number): string {
   if (generation === 0) return 'Same generation';
   const named = (generation < 0 ? ABOVE : BELOW)[Math.abs(generation) - 1];
@@ -21,7 +21,7 @@ export function yearsOf({ type, since, until }: Pick<Link, 'type' | 'since' | 'u
   return since === null ? `until ${year(until)}` : `${year(since)}–${year(until)}`;
 }
 
-/** A copy of the built-in labels, which would bring every alias into the browser. */
+/** Copied from the built-in types, because importing those would load every alias in the browser. */
 const LABELS: Readonly<Record<FamilyLinkType, string>> = {
   parent_of: 'is parent of',
   partner_of: 'is partner of',
@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<FamilyLinkType, string>> = {
   chosen: 'is like family to',
 };
 
-/** Says a link that has no line in the chart, such as "Ana is parent of Eli". */
+/** Returns the sentence for a link without a line in the chart, such as "Ana is parent of Eli". */
 export const linkWords = (
   { type, a, b }: Pick<Link, 'type' | 'a' | 'b'>,
   nameOf: (id: string) => string,

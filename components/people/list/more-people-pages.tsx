@@ -9,7 +9,7 @@ const PAGES = [
   { href: '/people/import', label: 'Import or export' },
 ] as const;
 
-/** Links, and on a phone a menu, so that the list of people begins higher. */
+/** Shows links or, on a phone, a menu, so that the list of people begins higher. */
 export function MorePeoplePages() {
   const router = useRouter();
   return (

@@ -14,7 +14,7 @@ export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
 
 const RETIRING: readonly ReviewVerdict[] = ['supersede', 'both_wrong', 'reject'];
 
-/** Returns the recommendation that all cases share. One that retires memories must be chosen by the reviewer. */
+/** Returns the verdict that all cases recommend, or null if it would retire memories: the reviewer must choose that. */
 export function preselected(cluster: ReviewCluster): ReviewVerdict | null {
   const { verdict } = cluster;
   if (verdict === null || RETIRING.includes(verdict)) return null;

@@ -13,7 +13,9 @@ const CHOICE_KEYS = [
   'step.choice-6',
 ] as const;
 
-/** Calls `pick` with an index from 0. `pick` must ignore an index that has no option. */
+/**
+ * Lets digit keys choose an option. Calls `pick` with an index from 0, and `pick` must ignore one that has no option.
+ */
 export function useChoiceKeys(pick: (index: number) => void): void {
   useHotkey('step.choice-1', () => pick(0));
   useHotkey('step.choice-2', () => pick(1));

@@ -1,7 +1,7 @@
 import { onLayerClosed, topLayer } from '#components/ui/overlay-stack.tsx';
 import { isModifier } from './match-hotkey.ts';
 
-/** A later answer would surprise the user. */
+/** Time after which the shortcut is dropped, because running it would surprise the user. */
 const MOST_MS = 10_000;
 const ENDS = ['keydown', 'pointerdown'] as const;
 
@@ -21,13 +21,13 @@ export function whenOnTop(layer: string, run: () => void): void {
   };
   const unlisten = onLayerClosed(() => {
     clearTimeout(answering);
-    // the closing layer gives the focus back in the first timeout
+    // waits for a second timeout, because the closing layer returns the focus in the first one
     answering = setTimeout(() => {
       answering = setTimeout(answer);
     });
   });
   const timer = setTimeout(() => stop(), MOST_MS);
-  // in the capture phase, which is over for the press that is being kept
+  // listens in the capture phase, which is already over for the key press that is being kept
   for (const kind of ENDS) document.addEventListener(kind, cancel, true);
   stop = () => {
     stop = () => undefined;

@@ -6,7 +6,10 @@ export interface ChartLink {
   b: string;
 }
 
-/** Rows from A down to B, and how early a link is followed: parents decide first. */
+/**
+ * `down` is the number of rows from A down to B. Links of a lower `turn` are followed first, because parents are most
+ * certain.
+ */
 const RULES: Partial<Record<FamilyLinkType, { down: number; turn: number }>> = {
   parent_of: { down: 1, turn: 0 },
   sibling_of: { down: 0, turn: 1 },
@@ -29,8 +32,8 @@ interface Step {
 }
 
 /**
- * Places everybody in a generation, 0 for the first person, 1 for the children's. Links that contradict this, such as
- * a cycle of parents, are returned in `contradicting`. Linear in people and links.
+ * Assigns everybody a generation, 0 for the first person and 1 for their children. Returns links that contradict
+ * this, such as a cycle of parents, in `contradicting`. Linear in people and links.
  */
 export function assignGenerations<L extends ChartLink>(people: readonly string[], links: readonly L[]) {
   const known = new Set(people);

@@ -1,4 +1,4 @@
-/** Says which people are connected. Everybody is alone at first. */
+/** Returns a union-find structure of the people, of whom nobody is connected at first. */
 export function connectedPeople(people: readonly string[]) {
   const above = new Map(people.map((id) => [id, id]));
   const root = (id: string): string => {

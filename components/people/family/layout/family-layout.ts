@@ -13,7 +13,7 @@ export interface Spot {
   y: number;
   /** 0 for the highest row. Family by choice has the row after the last. */
   row: number;
-  /** Generations below the one in the middle; negative: above. */
+  /** Number of generations below the person in the middle. Negative above. */
   generation: number;
 }
 
@@ -31,11 +31,13 @@ export interface FamilyLayout<L> {
   height: number;
   spots: Spot[];
   lines: Line<L>[];
-  /** Top of the row of family by choice; null: nobody. */
+  /** Top of the row of family by choice. Null if there is nobody in it. */
   chosenY: number | null;
   /** Links that contradict others and are not drawn. */
   notDrawn: L[];
-  /** Links without a line, such as between cousins whose parents are unknown. */
+  /**
+   * Links that are shown as text, because the chart has no line for them, such as cousins whose parents are unknown.
+   */
   withoutLine: L[];
 }
 
@@ -44,7 +46,7 @@ interface LaidLink extends ChartLink {
 }
 
 interface LayoutInput<L> {
-  /** The one in the middle first. */
+  /** Ids, with the person in the middle first. */
   people: readonly string[];
   chosen: readonly string[];
   links: readonly L[];
@@ -199,7 +201,7 @@ function parentBuses<L extends ChartLink>(
   });
 }
 
-/** Gives each further line of a person a place beside the one before, such as 0, 8, -8, 16, … px from the middle. */
+/** Returns the offset of a person's next line from the middle of the card, in px: 0, 8, -8, 16, … */
 function portsOf(first = 0): (id: string) => number {
   const used = new Map<string, number>();
   return (id) => {
@@ -236,7 +238,7 @@ function siblingBuses<L>(groups: readonly ReadonlySet<string>[], left: Left, row
   });
 }
 
-/** Far kin whom no lines connect, such as cousins whose parents are unknown. */
+/** Relatives without a connecting line, such as cousins whose parents are unknown. */
 function farKinApart<L extends ChartLink>(people: readonly string[], fitting: readonly L[]): L[] {
   const hasLine = (link: L): boolean => LINED.has(link.type) || isCouple(link);
   const { areConnected, connect } = connectedPeople(people);
@@ -244,7 +246,7 @@ function farKinApart<L extends ChartLink>(people: readonly string[], fitting: re
   return fitting.filter((link) => !hasLine(link) && !areConnected(link.a, link.b));
 }
 
-/** Couples that do not stand side by side, because somebody has more than two partners. */
+/** Lines of couples that do not stand side by side, because somebody has more than two partners. */
 function apartBuses<L extends LaidLink>(apart: readonly L[], left: Left, rows: Rows): Drawn<L>[] {
   const port = portsOf(32);
   return apart.map((link) => ({

@@ -14,7 +14,7 @@ interface Ties {
 /** A dozen rounds settle families of five generations. */
 const ROUNDS = 12;
 const STEP = CARD.width + CARD.coupleGap;
-/** People without ties in a direction stay where they are, and give way to all others. */
+/** Weight of people without ties in a direction. They stay where they are, and give way to all others. */
 const LOOSE = 0.01;
 
 const widthOf = (chain: readonly string[]): number => chain.length * STEP - CARD.coupleGap;
@@ -37,7 +37,7 @@ function blockOf(chain: readonly string[], ties: readonly Ties['above'][], lefts
   return { width, wanted: mean(drawn, ({ at, to }) => to - at), weight: drawn.length };
 }
 
-/** Turns a chain round if its people then stand nearer to their parents. */
+/** Reverses a chain if its people then stand nearer to their parents. */
 function turned(chain: string[], ties: Ties['above'], lefts: Lefts): string[] {
   const drawn = pulls(chain, ties, lefts);
   const middle = mean(drawn, ({ at }) => at);

@@ -25,7 +25,7 @@ export default async function ExportPage() {
         <ExportScreen known={known} />
       ) : (
         <Alert kind="info" title="Nothing can be exported while you view as somebody else.">
-          Stop viewing as them to export what you may see.
+          Return to your own view to export what you may see.
         </Alert>
       )}
     </>

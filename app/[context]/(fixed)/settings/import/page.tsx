@@ -25,7 +25,7 @@ export default async function ImportPage() {
         <MemoryImportScreen first={first} />
       ) : (
         <Alert kind="info" title="Nothing can be imported while you view as somebody else.">
-          Stop viewing as them to import into your own memory.
+          Return to your own view to import into your own memory.
         </Alert>
       )}
     </>
