@@ -15,7 +15,7 @@ interface FuzzOptions {
   only?: string | undefined;
 }
 
-/** Calls of an operation per valid input. After them, a new one is made, because calls use up the rows that it names. */
+/** Maximum calls with one valid input. Then a new input is made, because calls use up the rows that an input names. */
 const CALLS_OF_ONE_INPUT = 50;
 const SHOWN = 10;
 const OTHER = 'Okafor family';

@@ -39,7 +39,7 @@ test('deletes no contact that its agent did not add alone, and nothing else in t
     ['Nora', 'is a contact of the household itself'],
   ]) {
     const { text, isError } = await call(client, 'delete_entities', { entityNames: ['Teapot', name] });
-    expect(text).toBe(`${name} ${why}, so it is left to people in Hearthlore. Nothing was deleted.`);
+    expect(text).toBe(`${name} ${why}, so only a person can delete it in Hearthlore. Nothing was deleted.`);
     expect(isError).toBe(true);
   }
   const names = ['Grandma Maite', 'Edurne', 'Gorka', 'Haizea', 'Jokin', 'Nora', 'Teapot'];
@@ -70,7 +70,7 @@ test('deletes no memory that its agent did not add, and nothing else in the same
   ] as const) {
     const { text, isError } = await call(client, tool, args);
     expect(text).toBe(
-      `“${what}” is a memory that this agent did not add, so it is left to people in Hearthlore. Nothing was deleted.`,
+      `“${what}” was not added by this agent, so only a person can delete it in Hearthlore. Nothing was deleted.`,
     );
     expect(isError).toBe(true);
   }

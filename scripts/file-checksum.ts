@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** As sha256sum prints it. */
+/** Returns the SHA-256 of a file in the format of sha256sum. */
 export const fileChecksum = (path: string): string =>
   createHash('sha256').update(readFileSync(path)).digest('hex');

@@ -1,4 +1,7 @@
-/** The texts of the SPDX list, without the line of the copyright. For packages that name a licence but bring no text. */
+/**
+ * Licence texts of the SPDX list, without the copyright line. For packages that name a licence but do not include its
+ * text.
+ */
 export const licenceTexts: Readonly<Record<string, string>> = {
   MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy
 of this software and associated documentation files (the "Software"), to deal

@@ -32,7 +32,7 @@ const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'
 const platformName = `${platform()}-${arch()}`;
 const releaseName = `hearthlore-${manifest.version}-${platformName}`;
 
-/** From the registry, because the installed package lacks its licence. npm checks its integrity. */
+/** Adds Node.js from the registry, because the installed package lacks its licence. npm checks its integrity. */
 async function addNode(target: string): Promise<void> {
   const draft = mkdtempSync(join(tmpdir(), 'hearthlore-node-'));
   try {
@@ -51,7 +51,7 @@ async function addNode(target: string): Promise<void> {
   }
 }
 
-/** In the format of sha256sum, for every file in the folder. */
+/** Writes the checksum of every file in the folder, in the format of sha256sum. */
 function writeChecksums(target: string): void {
   const files = readdirSync(target, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -69,7 +69,7 @@ async function fill(target: string): Promise<void> {
   writeChecksums(target);
 }
 
-/** So that the archive can be made again from the commit. */
+/** Throws if there are uncommitted changes, because the archive must be reproducible from the commit. */
 function expectCommitted(): void {
   const changes = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
   if (changes !== '') throw new Error(`Commit these files first, or remove them:\n${changes}`);

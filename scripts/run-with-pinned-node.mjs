@@ -81,7 +81,10 @@ async function install() {
   }
 }
 
-/** For commands that may run beside the server, whose packages an installation would delete. */
+/**
+ * Does not install packages, for commands that may run beside the server: an installation would delete the packages
+ * that it uses.
+ */
 function acceptInstalled(onMissing) {
   if (!isRunnable()) {
     onMissing('The packages are not installed. With Hearthlore stopped, run `npm ci`, then try again.');

@@ -223,7 +223,10 @@ function reexportProblem(file: SourceFile): string | null {
     : null;
 }
 
-/** Next.js builds the keys of both into the release, so every installation would have the same. */
+/**
+ * Next.js puts the keys of server actions and draft mode into the build, so every installation would have the same
+ * ones.
+ */
 function sharedKeyProblem({ path, text }: SourceFile): string | null {
   return isProduction(path) && (/^\s*(['"])use server\1/m.test(text) || /\bdraftMode\s*\(/.test(text))
     ? 'server actions and draftMode use keys of the build, which all installations share; use an operation'

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { licenceTexts } from './licence-texts.ts';
 
-/** All allow passing on unchanged files with the text and the address of the source. */
+/** Licences that allow passing on unchanged files with the licence text and the address of the source. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',

@@ -1,6 +1,7 @@
 /**
- * Checks whether the conversation ends in the state described in expected.txt. Exits with 1 if it does not.
- *   node evals/conversation/run.ts              prints the differences, with the rules and with the scripted model
+ * Captures the conversation twice, with the rules and with the scripted model, and compares the memories at the end
+ * with expected.txt. Exits with 1 if they differ.
+ *   node evals/conversation/run.ts              prints the differences of both
  *   node evals/conversation/run.ts --verbose    also prints every memory at the end and the result of each capture
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';

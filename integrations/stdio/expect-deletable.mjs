@@ -28,7 +28,7 @@ export async function expectOwnMemories({ call, list }, kept) {
   const other = kept.find(({ id }) => !own.has(id));
   if (other)
     throw new Error(
-      `“${other.text}” is a memory that this agent did not add, so it is left to people in Hearthlore. Nothing was deleted.`,
+      `“${other.text}” was not added by this agent, so only a person can delete it in Hearthlore. Nothing was deleted.`,
     );
 }
 
@@ -44,7 +44,7 @@ export async function expectOwnContacts(call, listOwn, graph, gone) {
   const contacts = gone.flatMap(({ contact }) => contact ?? []);
   if (contacts.length === 0) return;
   const refuse = (/** @type {Contact} */ { name }, /** @type {string} */ why) =>
-    new Error(`${name} ${why}, so it is left to people in Hearthlore. Nothing was deleted.`);
+    new Error(`${name} ${why}, so only a person can delete it in Hearthlore. Nothing was deleted.`);
   for (const contact of contacts) {
     if (contact.isMember || contact.isHome) throw refuse(contact, 'is a contact of the household itself');
     const key = textKey(contact.name);

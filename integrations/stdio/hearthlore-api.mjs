@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 /** @typedef {import('./bridge-settings.mjs').Settings} Settings */
 /** @typedef {'GET' | 'POST' | 'DELETE'} Method */
 
-/** Calls to one installation at once. A key may have 16 running. */
+/** Maximum concurrent calls to one installation. The server allows a key 16. */
 const CALLS_AT_ONCE = 4;
 
 /** Longer than any request takes. */

@@ -58,7 +58,9 @@ export function memoryGraph(settings, listOwn, signal) {
       const planned = distinct(cleaned, ({ name }) => textKey(name)).map((entity) => {
         const node = nodeCalled(nodes, entity.name);
         if (node === null && isOwnName(entity.name))
-          throw new Error(`${entity.name} is nobody here, because this key acts for no member. Use a name.`);
+          throw new Error(
+            `${entity.name} means nobody, because this key acts for no member. Use the person’s name.`,
+          );
         return { entity, node };
       });
       /** @type {Entity[]} */
@@ -147,7 +149,7 @@ export function memoryGraph(settings, listOwn, signal) {
       const fixed = stated.find(({ readings }) => readings.some((reading) => wanted.has(keyOf(reading))));
       if (fixed)
         throw new Error(
-          `“${writeRelation(fixed.link)}” is a relationship of two contacts. It is left to people in Hearthlore. Nothing was deleted.`,
+          `“${writeRelation(fixed.link)}” is a relationship between two contacts, so only a person can delete it in Hearthlore. Nothing was deleted.`,
         );
       const kept = graph.links.flatMap((link) => (wanted.has(keyOf(link)) && link.memory) || []);
       await expectOwnMemories(api, kept);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Place } from '#server/doors/testing/contract-household.ts';
 
-/** Far more than any call takes. */
+/** Time limit of a call, far above what any call takes. */
 export const LONGEST_CALL_MS = 900_000;
 
 export const tokenOf = (made: unknown): string => z.object({ token: z.string() }).parse(made).token;

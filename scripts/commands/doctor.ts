@@ -11,7 +11,7 @@ import { checkServer } from '../doctor/check-server.ts';
 import { checkSettings } from '../doctor/check-settings.ts';
 import { root } from '../run-with-pinned-node.mjs';
 
-/** A check that throws has failed. */
+/** Runs a check. One that throws has failed. */
 async function* attempt(
   name: string,
   look: () => Iterable<Check> | AsyncIterable<Check> | Promise<Iterable<Check>>,
@@ -23,7 +23,7 @@ async function* attempt(
   }
 }
 
-/** The checks that need settings are left out if those are not valid. */
+/** Runs all checks. Leaves out those that need settings if the settings are invalid. */
 async function* runChecks(): AsyncGenerator<Check> {
   yield* attempt('Node.js', () => [checkNode()]);
   yield* attempt('Models', checkModels);

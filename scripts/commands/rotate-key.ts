@@ -14,7 +14,7 @@ const { fileStamp } = await import('../../server/domain/database/backup-file-nam
 const BY_HAND = `Make a new key (openssl rand -base64 32), set HEARTHLORE_MASTER_KEY_PREVIOUS to the old one, put the new one in its place, and start
 Hearthlore again, with all its instances. The start encrypts everything anew and says when HEARTHLORE_MASTER_KEY_PREVIOUS can go.`;
 
-/** The server could not read a file that another user has made. */
+/** Throws if another user owns the key file, because the server could not read a new file of this user. */
 function expectOwner(path: string): void {
   const owner = statSync(path, { throwIfNoEntry: false })?.uid;
   if (owner !== undefined && process.getuid !== undefined && owner !== process.getuid())

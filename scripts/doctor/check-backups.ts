@@ -9,7 +9,7 @@ import { type Check, fail, isThere, ok, reasonOf, warn } from './check.ts';
 
 const NAME = 'Backups';
 const HOUR_MS = 3_600_000;
-/** They are made once a day. */
+/** Maximum age of the newest backup. Hearthlore makes one a day. */
 const MOST_HOURS = 48;
 
 export async function checkBackups(settings: Env, now: Date): Promise<Check> {
@@ -29,10 +29,10 @@ export async function checkBackups(settings: Env, now: Date): Promise<Check> {
     const { at } = await readBackup(path);
     const hours = Math.floor((now.getTime() - Date.parse(at)) / HOUR_MS);
     return hours <= MOST_HOURS
-      ? ok(NAME, `The last one is complete and ${hours} hours old: ${path}`)
+      ? ok(NAME, `The last backup is complete and ${hours} hours old: ${path}`)
       : warn(
           NAME,
-          `The last one is ${hours} hours old: ${path}. Hearthlore makes one each day while it runs.`,
+          `The last backup is ${hours} hours old: ${path}. Hearthlore makes one each day while it runs.`,
         );
   } catch (error) {
     return fail(

@@ -3,7 +3,7 @@ import type { Env } from '../../server/core/env.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 
 const NAME = 'Data folder';
-/** Postgres stops when the disk is full. */
+/** Minimum free space. Postgres stops when the disk is full. */
 const LEAST_BYTES = 200_000_000;
 const LOW_BYTES = 1_000_000_000;
 

@@ -11,7 +11,7 @@ import { type Opening, refusalOf } from '../../server/domain/database/database-o
 import { DATABASE } from '../../server/domain/database/database-parameters.ts';
 import { type Check, fail, isThere, ok, reasonOf, warn } from './check.ts';
 
-/** Postgres 15, as `server_version_num` says it. */
+/** The oldest supported version, Postgres 15, in the format of `server_version_num`. */
 const LEAST_POSTGRES = 150_000;
 
 export interface Key {
@@ -24,11 +24,11 @@ interface Place {
   name: string;
   setting: Opening['setting'];
   where: string;
-  /** Returns null for a database that no start has made yet. */
+  /** Returns null if no start has created the database yet. */
   look: () => Promise<DatabaseReport | null>;
 }
 
-/** Without user and password. */
+/** Returns the address of a server without user and password. */
 function serverPlace(url: string): string {
   const { host, pathname } = URL.parse(url) ?? { host: 'an address that cannot be read', pathname: '' };
   return `on the server ${host}${pathname}`;
@@ -46,7 +46,7 @@ async function isServedNow(directory: string): Promise<boolean> {
     await sleep(RETRY_MS);
   }
   const who = `Process ${readHolder(place)?.pid ?? '(of unknown number)'}`;
-  throw new Error(`${who} has it open and does not answer. See ${place.log}.`);
+  throw new Error(`${who} has this database open and does not answer. See ${place.log}.`);
 }
 
 async function lookIntoEmbedded(directory: string, as: Place['as']): Promise<DatabaseReport | null> {
@@ -56,7 +56,7 @@ async function lookIntoEmbedded(directory: string, as: Place['as']): Promise<Dat
   try {
     return await lookIntoStopped(directory, as);
   } catch (error) {
-    // started meanwhile, so the copy may be torn
+    // a server has started meanwhile, so the copy may be inconsistent
     if (await isServed(directory)) return lookIntoDatabase(place.connectionString, as);
     throw error;
   }
@@ -73,7 +73,7 @@ function placeOf(as: Place['as'], url: string | undefined, dataDir: string): Pla
   return { as, name, setting: 'HEARTHLORE_DATA_DIR', where: `embedded in ${directory}`, look };
 }
 
-/** Why the start would refuse what the database holds. */
+/** Returns why a start would refuse this database, or null. */
 function refusalFor(
   report: DatabaseReport,
   { as, setting }: Place,
@@ -100,16 +100,18 @@ function problemsOf(report: DatabaseReport, place: Place, key: Key, home: string
   return [
     ...(refusal === null ? [] : [fail(name, refusal)]),
     ...(report.postgresVersion < LEAST_POSTGRES
-      ? [fail(name, 'Its Postgres is older than 15. Upgrade the server.')]
+      ? [fail(name, 'This server runs a Postgres older than 15. Upgrade it.')]
       : []),
-    ...report.missingExtensions.map((one) => fail(name, `Its Postgres has no extension ${one}. Install it.`)),
-    // a database that is the wrong one needs no migrations
+    ...report.missingExtensions.map((one) =>
+      fail(name, `The Postgres extension ${one} is missing. Install it.`),
+    ),
+    // a database that a start refuses needs no migrations
     ...(refusal === null && report.migrationProblem !== null ? [fail(name, report.migrationProblem)] : []),
     ...(refusal === null && report.isPrepared && report.pending.length > 0
       ? [
           warn(
             name,
-            `It is ${report.pending.length} migrations and functions behind this version, from ${report.pending[0]} on. Back up; the next start applies them.`,
+            `${report.pending.length} migrations or functions of this version are not applied yet, from ${report.pending[0]} on. Make a backup; the next start applies them.`,
           ),
         ]
       : []),
@@ -134,7 +136,7 @@ function jobsOf({ jobs }: DatabaseReport): Check {
 interface Looked {
   place: Place;
   report: DatabaseReport | null;
-  /** Null for a database that was looked into. */
+  /** Null if `report` has the state of the database. */
   check: Check | null;
 }
 
@@ -160,7 +162,7 @@ function checksOf({ place, report, check }: Looked, key: Key, home: string | nul
 const NO_WORK =
   'There is none for work memories. Set WORK_DATABASE_URL, or HEARTHLORE_WORK=embedded to store them in the data folder.';
 
-/** One after the other, because a copy of a stopped one needs room. */
+/** Checks one database after the other, because the copy of a stopped one takes disk space. */
 export async function* checkDatabases(settings: Env, key: Key): AsyncGenerator<Check> {
   const { DATABASE_URL, WORK_DATABASE_URL, dataDir } = settings;
   const home = await lookAt(placeOf('home', DATABASE_URL, dataDir));

@@ -16,7 +16,7 @@ const NAME = 'Master key';
 
 interface KeyFindings {
   checks: Check[];
-  /** Of the key, and of the previous one during a rotation. Null if there is no key that can be read. */
+  /** Fingerprints of the key and, during a rotation, of the previous key. Null if no key can be read. */
   fingerprints: string[] | null;
   place: string;
 }
@@ -44,7 +44,7 @@ function checksOf(settings: Env, found: KeyPlace, previous: Buffer | null): Chec
     checks.push(
       warn(
         NAME,
-        'It is in the data folder, so a copy of the folder opens its secrets. The log says how to move it.',
+        'The key is in the data folder, so whoever has a copy of the folder can read its secrets. The log says how to move it.',
       ),
     );
   if (previous !== null)
@@ -57,7 +57,7 @@ function checksOf(settings: Env, found: KeyPlace, previous: Buffer | null): Chec
   return checks.length > 0 ? checks : [ok(NAME, `in ${describeKeyPlace(found)}`)];
 }
 
-/** Never makes a key. */
+/** Checks where the master key is and whether it can be read. Never creates one. */
 export function checkMasterKey(settings: Env): KeyFindings {
   const found = findKeyPlace(settings);
   const place = describeKeyPlace(found);

@@ -11,11 +11,14 @@ export function checkNode(): Check {
   if (Number.parseInt(node, 10) < LEAST_NODE)
     return fail(
       'Node.js',
-      `This is ${node}, but Hearthlore needs ${LEAST_NODE} or newer. Install ${wanted}.`,
+      `Hearthlore runs on Node.js ${node}, but needs ${LEAST_NODE} or newer. Install ${wanted}.`,
     );
   return node === wanted
     ? ok('Node.js', node)
-    : warn('Node.js', `This is ${node}. Hearthlore is tested with ${wanted}; install that one.`);
+    : warn(
+        'Node.js',
+        `Hearthlore runs on Node.js ${node}, but is tested with ${wanted}. Install that version.`,
+      );
 }
 
 export function checkModels(): Check[] {

@@ -2,7 +2,7 @@ import { invalidSettings, SETTING_NAMES } from '../../server/core/env.ts';
 import { editDistance } from '../../server/domain/text/edit-distance.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 
-/** In letters that are missing, added, changed or swapped. */
+/** Maximum distance to a suggested setting, in letters that are missing, added, changed or swapped. */
 const NEAR = 3;
 
 function nearest(name: string): string | undefined {
@@ -12,13 +12,13 @@ function nearest(name: string): string | undefined {
   return first?.known;
 }
 
-/** A short name may be near another program's by chance. */
+/** Minimum length of a setting whose misspellings are reported. A shorter name may belong to another program. */
 const LONG = 10;
 
 const isMisspelled = (name: string, known: string): boolean =>
   known.toLowerCase() === name.toLowerCase() || (known.length >= LONG && editDistance(name, known, 2) <= 2);
 
-/** Names that are meant for Hearthlore: by their beginning, or because they are nearly a setting. */
+/** True if a variable is meant for Hearthlore, because it begins like one of its settings or nearly equals one. */
 const isOurs = (name: string): boolean =>
   /^hearth/i.test(name) || SETTING_NAMES.some((known) => isMisspelled(name, known));
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** The answer of one check. The message says what to do, unless all is well, and never holds a secret. */
+/** Result of one check. Unless all is well, the message says what to do. It never contains a secret. */
 export interface Check {
   level: 'ok' | 'warn' | 'fail';
   name: string;
@@ -11,7 +11,7 @@ export const ok = (name: string, message: string): Check => ({ level: 'ok', name
 export const warn = (name: string, message: string): Check => ({ level: 'warn', name, message });
 export const fail = (name: string, message: string): Check => ({ level: 'fail', name, message });
 
-/** Throws if this user may not know. */
+/** Returns whether a path exists. Throws if this user may not find out. */
 export const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
