@@ -67,7 +67,7 @@ async function checkWork(): Promise<void> {
   } catch (error) {
     if (toAppError(error).code !== 'DATABASE_UNAVAILABLE') throw error;
     log.warn(
-      'The work database does not answer. Personal memories work without it. It is tried again when work memories are needed.',
+      'The work database does not answer. Personal memories work without it. Hearthlore tries again when somebody uses the work vault.',
     );
   }
 }

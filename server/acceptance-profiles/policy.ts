@@ -11,7 +11,8 @@ export function ownerMeant(actor: Actor, of: string | undefined): string | null 
 /** Only a person may change how a profile learns, because it influences all agents. */
 export function canSet(actor: Actor, ownerId: string | null): true | string {
   if (actor.kind !== 'member') return IN_PERSON;
-  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to change a profile.';
+  if (isViewing(actor))
+    return 'You are viewing as somebody else. Return to your own view to change a profile.';
   if (!mayUse(actor, ['memories:write'])) return 'You can view memories and profiles but not change them.';
   if (ownerId === null) {
     return mayUse(actor, ['admin']) || 'Only an owner or admin can change the household’s profile.';

@@ -5,4 +5,4 @@ export const canSeeInstallation = (actor: Actor): boolean =>
   actor.kind === 'member' && actor.role === 'owner' && !isViewing(actor);
 
 export const canRetryJobs = (actor: Actor): true | string =>
-  !isViewing(actor) || 'Stop viewing as somebody else to retry a job.';
+  !isViewing(actor) || 'You are viewing as somebody else. Return to your own view to retry a job.';

@@ -32,7 +32,7 @@ export async function insertInteraction(tx: VaultTx, interaction: sql.NewInterac
   return (await tx.db.$executeRaw(sql.insertInteraction(tx.householdId, interaction))) === 1;
 }
 
-/** Returns the places of the statements that the owner later ended in the same words. */
+/** Returns the positions, from 1, of statements that the owner later archived or replaced in the same words. */
 export async function listEndedSince(
   tx: VaultTx,
   ownerId: string | null,

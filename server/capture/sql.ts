@@ -48,7 +48,10 @@ export const insertInteraction = (householdId: string, i: NewInteraction): Prism
 
 export const endedRow = z.object({ place: z.number().int() });
 
-/** Places from 1 of the statements whose same words were archived or superseded after they were stated. */
+/**
+ * Selects the positions, from 1, of statements that were archived or superseded, in the same words, after they were
+ * made.
+ */
 export const endedSince = (
   householdId: string,
   ownerId: string | null,

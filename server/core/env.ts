@@ -119,7 +119,7 @@ const MODEL_SETTINGS = [
 const OIDC_SETTINGS = ['HEARTHLORE_OIDC_ISSUER', 'HEARTHLORE_OIDC_CLIENT_ID'] as const;
 const OIDC_SECRETS = ['HEARTHLORE_OIDC_CLIENT_SECRET', 'HEARTHLORE_OIDC_CLIENT_SECRET_FILE'] as const;
 
-/** Returns what is missing or too much, or nothing if sign-in by OpenID Connect is complete or off. */
+/** Returns the problems of the OpenID Connect settings. Empty if they are complete, or if none is set. */
 function oidcProblems(set: z.infer<typeof variables>): { name: string; message: string }[] {
   const names = [...OIDC_SETTINGS, ...OIDC_SECRETS, 'HEARTHLORE_OIDC_NAME'] as const;
   const first = names.find((name) => set[name]);

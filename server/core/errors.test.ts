@@ -16,7 +16,7 @@ test.each([
     expect(isTransactionConflict(error)).toBe(true);
     expect(toAppError(error)).toMatchObject({
       code: 'CONFLICT',
-      message: 'Somebody else changed this just now. Nothing was saved; try again.',
+      message: 'Somebody else has just changed this. Nothing was saved; try again.',
     });
   },
 );

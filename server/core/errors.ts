@@ -159,7 +159,7 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isTransactionConflict(thrown)) {
-    return new AppError('CONFLICT', 'Somebody else changed this just now. Nothing was saved; try again.');
+    return new AppError('CONFLICT', 'Somebody else has just changed this. Nothing was saved; try again.');
   }
   return new AppError(isDatabaseUnavailable(thrown) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
 }

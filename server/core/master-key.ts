@@ -21,7 +21,7 @@ export function masterKeys(): MasterKeys {
   return cached.keys;
 }
 
-/** Null while the file is missing: what was read before stays valid. */
+/** Returns null while the file is missing. The keys read before then stay valid. */
 function versionOfFiles(): string | null {
   const path = findKeyPlace(env())?.path;
   if (path === null) return 'value';

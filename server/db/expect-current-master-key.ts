@@ -5,7 +5,10 @@ import { fingerprintOf, masterKeys } from '#server/core/master-key.ts';
 /** The number is arbitrary, but must not change. */
 const LOCK = 7_351_004;
 
-/** Until the transaction ends, a rotation of the master key waits (`shared`), or all who encrypt with it (`exclusive`). */
+/**
+ * Locks the master key until the transaction ends: `shared` makes rotations wait, and `exclusive` everybody who
+ * encrypts with it.
+ */
 export const lockMasterKeySql = (mode: 'shared' | 'exclusive'): string =>
   `SELECT count(pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(${LOCK}))`;
 

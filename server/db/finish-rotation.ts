@@ -7,7 +7,7 @@ import { fileStamp } from '#server/domain/database/backup-file-names.ts';
 import { replaceKeyFile, retireKeyFile } from './replace-master-key-file.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 
-/** Goes on with a rotation that was stopped, or that the settings ask for. Does nothing without a previous key. */
+/** Finishes a rotation that was interrupted or that the settings ask for. Does nothing without a previous key. */
 export async function finishRotation(now: Date): Promise<void> {
   const { current, previous } = masterKeys();
   if (previous === null) return;
@@ -18,7 +18,7 @@ export async function finishRotation(now: Date): Promise<void> {
   } catch (error) {
     const isAway = toAppError(error).code === 'DATABASE_UNAVAILABLE';
     const why = isAway ? 'the work database does not answer' : 'see the error';
-    // both keys open what they can, so that one damaged row does not stop the household
+    // does not stop the start: both keys can still decrypt, and one damaged row must not shut the household out
     log.error(
       { err: error },
       `The rotation of the master key is not finished: ${why}. The next start goes on.`,
@@ -26,7 +26,7 @@ export async function finishRotation(now: Date): Promise<void> {
   }
 }
 
-/** The command was stopped after it kept the old key and before it put the new one in its place. */
+/** Puts the new key in place if the command was stopped after it had saved the old one. */
 function replaceFile(): void {
   const path = findKeyPlace(env())?.path;
   if (path && !env().HEARTHLORE_MASTER_KEY_PREVIOUS) replaceKeyFile(path);

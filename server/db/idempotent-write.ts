@@ -180,7 +180,7 @@ async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ 
 
 const withheld = (): AppError =>
   refused(
-    'This key was already used here, and its answer is given only once. Check whether the call went through; to repeat it, use a new key.',
+    'This idempotency key was already used, and the answer of this operation is given only once. Check whether the call went through; to repeat it, use a new key.',
   );
 
 function refused(message: string): AppError {

@@ -1,4 +1,4 @@
-// Reads what a database carries, and writes nothing: no migration runs, and the transaction is read-only.
+// Reads the state of a database, and writes nothing: no migration runs, and the transaction is read-only.
 import type pg from 'pg';
 import { z } from 'zod';
 import { isDatabaseUnavailable } from '#server/core/errors.ts';
@@ -15,7 +15,7 @@ export interface DatabaseReport {
   parts: MarkedPart[];
   /** False for a database that no start has migrated. */
   isPrepared: boolean;
-  /** Names of what the next start would apply. */
+  /** Names of the migrations and functions that the next start would apply. */
   pending: string[];
   /** Why no start of this version can use the database, or null. */
   migrationProblem: string | null;

@@ -22,7 +22,7 @@ function expectRoom(data: string, folder: string): void {
   const needed = sizeOf(data) + SPARE_BYTES;
   if (bavail * bsize >= needed) return;
   throw new Error(
-    `Looking into it needs a copy of ${Math.ceil(needed / 1e6)} MB in ${folder}, where there is less space. Set TMPDIR to another folder, or look while Hearthlore runs.`,
+    `Checking this database needs ${Math.ceil(needed / 1e6)} MB of free space for a copy in ${folder}. Set TMPDIR to another folder, or run the check while Hearthlore runs.`,
   );
 }
 
@@ -49,7 +49,7 @@ function discard(copy: string): void {
     // 0 would be this process and its group
     if (holder && holder.pid > 0) process.kill(holder.pid, 'SIGKILL');
   } catch {
-    // it has ended
+    // the process has ended already
   }
   for (const path of [copy, place.socketDirectory]) remove(path);
 }

@@ -13,8 +13,8 @@ const unlessMissing = (change: () => void): void => {
 };
 
 /**
- * Replaces the key by a new one and keeps the old one beside it. Killed at any moment, the next call goes on with the
- * same new key. Changes nothing if a rotation has begun.
+ * Replaces the key file by a new one and keeps the old one beside it. If it is killed, the next call continues with
+ * the same new key. Changes nothing if a rotation has begun.
  */
 export function replaceKeyFile(path: string): void {
   const [next, previous] = [`${path}.next`, previousOf(path)];

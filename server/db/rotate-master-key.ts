@@ -28,7 +28,7 @@ export interface Rotated {
   accountSecrets: number;
 }
 
-/** A table with a sealed column. `select` returns rows after a key, in its order. */
+/** A table with a sealed column. `select` returns the rows after a key, ordered by it. */
 interface Kind {
   name: keyof Rotated;
   select: string;
@@ -93,7 +93,10 @@ function resealed(kind: Kind, row: Sealed, rotation: Rotation): Buffer | null {
   try {
     return kind.reseal(row, rotation);
   } catch (cause) {
-    throw new Error(`${kind.name} ${row.key} opens with neither master key.`, { cause });
+    throw new Error(
+      `${kind.name} ${row.key} cannot be decrypted with the current or the previous master key.`,
+      { cause },
+    );
   }
 }
 
@@ -140,12 +143,12 @@ async function markWork(fingerprint: string): Promise<void> {
 }
 
 /**
- * Needs both keys. Killed at any moment, the next call goes on. Afterwards the databases open with the new key only.
- * `onBatch` gets the number of values that were encrypted anew.
+ * Encrypts everything with the new key. Needs both keys. If it is killed, the next call continues. Afterwards only
+ * the new key opens the databases. `onBatch` gets the number of values done.
  */
 export async function rotateMasterKey(onBatch: (done: number) => void = () => {}): Promise<Rotated> {
   const { current, previous } = masterKeys();
-  if (previous === null) throw new Error('The previous master key is not known.');
+  if (previous === null) throw new Error('There is no previous master key, so there is nothing to rotate.');
   const rotation = { current, previous };
   const { connectionString } = await databases().identity();
   return onConnection(connectionString, async (client) => {
@@ -164,7 +167,10 @@ export async function rotateMasterKey(onBatch: (done: number) => void = () => {}
   });
 }
 
-/** From here on nobody can write with the old key. Until then somebody may have, so everything is looked at again. */
+/**
+ * Blocks writes with the old key, and then looks at everything again, because somebody may have written with it
+ * before.
+ */
 async function finish(client: pg.Client, rotation: Rotation, rotated: Rotated): Promise<void> {
   await client.query(lockMasterKeySql('exclusive'));
   for (const kind of KINDS)

@@ -107,7 +107,7 @@ interface RunOptions {
 
 export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestId: string): Vault {
   if (actor.householdId !== handle.householdId)
-    throw new AppError('INTERNAL', 'The caller and the vault belong to different households.');
+    throw new AppError('INTERNAL', 'A caller of one household cannot open a vault of another.');
   const run = <T>(
     mode: Mode,
     operation: string,
@@ -150,5 +150,5 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
 
 function expectNotViewing(actor: Actor): void {
   if (actor.kind !== 'member' || actor.viewAs === undefined) return;
-  throw forbidden(`You are viewing as ${actor.viewAs.name}. Stop viewing as them to change something.`);
+  throw forbidden(`You are viewing as ${actor.viewAs.name}. Return to your own view to change something.`);
 }

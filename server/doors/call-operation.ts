@@ -78,5 +78,5 @@ const withinTimeLimit = (operation: AnyOperation, output: Promise<unknown>): Pro
 function expectMayChange(actor: Actor, { kind, name }: AnyOperation): void {
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   if (viewAs === undefined || kind === 'query' || name === END_VIEW) return;
-  throw forbidden(`You are viewing as ${viewAs.name}. Stop viewing as them to change something.`);
+  throw forbidden(`You are viewing as ${viewAs.name}. Return to your own view to change something.`);
 }

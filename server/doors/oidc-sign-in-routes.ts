@@ -70,7 +70,7 @@ export async function oidcCallbackRoute(request: Request): Promise<Response> {
   }
 }
 
-/** After these, the browser's request is used up. */
+/** Results after which the browser's request cannot be used again. */
 const ENDS_SIGN_IN = ['signed_in', 'code_needed', 'not_linked', 'sign_in_failed'];
 
 function placeAfter(outcome: OidcOutcome, isSignedIn: boolean): string {
@@ -88,7 +88,7 @@ function placeAfter(outcome: OidcOutcome, isSignedIn: boolean): string {
     case 'link_failed':
       return `${goOnTo}?oidc=${result}`;
     default:
-      // the sign-in page would send a signed-in browser on without a word
+      // the sign-in page would redirect a signed-in browser without showing the result
       return isSignedIn ? `/settings?oidc=${result}` : signInPage({ oidc: result });
   }
 }

@@ -34,7 +34,7 @@ export function errorReferences(operation: AnyOperation): Record<string, { $ref:
   );
 }
 
-/** Headers of an error beside those of every answer to a key. */
+/** Headers of single errors, in addition to those of every answer to a key. */
 const ERROR_HEADERS: Partial<Record<ErrorCode, HeaderName[]>> = {
   UNAUTHENTICATED: ['WWW-Authenticate'],
   METHOD_NOT_ALLOWED: ['Allow'],

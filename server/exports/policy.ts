@@ -4,7 +4,7 @@ import { browserOf } from '#server/core/browser-session.ts';
 /** Each function returns true, or the reason for refusal. */
 
 export function canExport(actor: Actor): true | string {
-  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to export.';
+  if (isViewing(actor)) return 'You are viewing as somebody else. Return to your own view to export.';
   return (
     mayUse(actor, ['memories:read', 'people:read']) ||
     'An export needs the scopes "memories:read" and "people:read".'

@@ -70,7 +70,7 @@ export async function waitingBytes(tx: VaultTx, importId: string): Promise<numbe
 
 type AddedPortion = Pick<ImportRow, 'ownerId' | 'total' | 'problems'> & { from: number };
 
-/** Lets an import go on that had ended. */
+/** Adds parts to an import. One that has ended continues. */
 export async function addParts(
   tx: VaultTx,
   { id, problems: before }: LockedImport,
@@ -107,7 +107,7 @@ export async function listImports(tx: VaultTx, ownerId: string): Promise<ImportR
 
 const ids = z.array(z.object({ id: z.string() }));
 
-/** Returns the imports of conversations without a memory of which a part was stored and not undone. */
+/** Returns the ids of imported conversations that made no memory, if at least one part is stored and not undone. */
 export async function findStoredWithoutMemory(
   tx: VaultTx,
   imports: readonly Pick<ImportRow, 'id' | 'format' | 'added'>[],
@@ -262,7 +262,7 @@ export async function endUndo(
   });
 }
 
-/** Ends an import, or its undo, of which no part is left. */
+/** Ends an import or its undo if no part of it is left. */
 export async function finishImport(tx: VaultTx, id: string): Promise<void> {
   await setRunning(tx, id);
   await tx.db.$executeRaw(sql.finishSql(tx.householdId, id, new Date()));

@@ -36,7 +36,7 @@ export type StartImportInput = z.output<typeof startImportInput>;
 export const extendImportInput = z.strictObject({ id: idOf('import'), content });
 export type ExtendImportInput = z.output<typeof extendImportInput>;
 
-/** One line of a portion that a browser sends of a larger file. */
+/** One line of a portion. The browser divides a large file into portions. */
 export const exportedConversation = z.strictObject({
   source: z.enum(EXPORT_SOURCES),
   id: z.string().regex(/^[\w-]{1,80}$/),

@@ -5,13 +5,13 @@ export const lockImportSql = (householdId: string, id: string): Prisma.Sql => Pr
   SELECT id, status, format, total, added, problems FROM vault.memory_import
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 
-/** Leaves out imports of which no part was stored, or every stored one was undone. */
+/** Selects the imports with a stored part that was not undone. */
 export const storedSql = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT i.id FROM unnest(${ids}::uuid[]) AS i (id)
   WHERE EXISTS (SELECT FROM vault.memory_import_part p WHERE p.household_id = ${householdId}::uuid AND p.import_id = i.id
     AND p.journal_id IS NOT NULL AND p.undone_at IS NULL)`;
 
-/** Size of the words that wait to be stored. */
+/** Selects the bytes of the parts that wait to be stored. */
 export const waitingBytesSql = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT coalesce(sum(octet_length(sealed)), 0)::double precision AS bytes FROM vault.memory_import_part
   WHERE household_id = ${householdId}::uuid AND import_id = ${id}::uuid AND sealed IS NOT NULL`;

@@ -11,7 +11,8 @@ const IN_PERSON = 'Only a signed-in member can decide insights. An agent cannot.
 export function canDecideInsight(actor: Actor, { ownerId }: InsightOwner): true | string {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'agent') return IN_PERSON;
-  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to decide insights.';
+  if (isViewing(actor))
+    return 'You are viewing as somebody else. Return to your own view to decide insights.';
   if (ownerId !== null)
     return ownerId === actor.userId || 'This insight is about another member. Only they can decide it.';
   return mayUse(actor, ['admin']) || 'Only an owner or admin can decide insights of the household.';

@@ -15,7 +15,7 @@ export function inviterOf(actor: Actor): Decider {
 export function canInviteAs(inviter: Decider, role: Role): true | string {
   if (rolesToGive(inviter).includes(role)) return true;
   return inviter === 'agent'
-    ? 'A key cannot invite admins or owners. A signed-in member must do it.'
+    ? 'An API key cannot invite admins or owners. A signed-in member must do it.'
     : 'You cannot invite somebody to a role above your own.';
 }
 

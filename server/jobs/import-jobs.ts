@@ -16,7 +16,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 export async function startImports(means: JobMeans): Promise<void> {
   await workOn(IMPORT_MEMORIES, async (data, end) => {
     await end((await takeTurn(means, data)) ? 'part' : 'all');
-    // also an import that got a further portion after its last part, when the job still held the key
+    // also queues an import that got another portion after its last part, when its job was still running
     await inVault(means, data, IMPORTING, (ctx) => enqueueNextTurn(ctx, data.runId ?? ''));
   });
   await workOn(OPEN, () =>

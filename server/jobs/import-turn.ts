@@ -4,7 +4,7 @@ import { cancelForGood, mayStillImport, ownerOfImport } from '#server/imports/se
 import { workOnPart } from '#server/imports/service/work-on-import.ts';
 import { inVault, type JobMeans, memberCtx } from './job-ctx.ts';
 
-/** Works on an import until others are to have their turn. Returns whether there may be more. */
+/** Works on an import until its turn is over. Returns whether there may be more. */
 export function takeTurn(means: JobMeans, { runId = '', ...vault }: JobData): Promise<boolean> {
   const end = Date.now() + IMPORT.turnSeconds * 1_000;
   return inVault(means, vault, 'import memories', async (ctx) => {

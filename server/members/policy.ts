@@ -27,7 +27,7 @@ export function deciderOf(actor: Actor, role: Role | null): Decider {
 
 /** Throws FORBIDDEN for an API key, and while a member views as somebody else. */
 export function sessionCtxFor(actor: Actor): MemberActor {
-  if (actor.kind !== 'member') throw forbidden('Only a signed-in member can do this; a key cannot.');
+  if (actor.kind !== 'member') throw forbidden('Only a signed-in member can do this. An API key cannot.');
   if (actor.viewAs !== undefined) throw forbidden(VIEWING);
   return actor;
 }
@@ -35,7 +35,7 @@ export function sessionCtxFor(actor: Actor): MemberActor {
 export function canGive(decider: Decider, role: Role): true | string {
   if (rolesToGive(decider).includes(role)) return true;
   return decider === 'agent'
-    ? 'A key cannot make anybody an admin or owner. A signed-in member must do it.'
+    ? 'An API key cannot make anybody an admin or owner. A signed-in member must do it.'
     : 'You cannot give a role above your own.';
 }
 
@@ -58,7 +58,7 @@ export function canChangeRole(
 export function canManage(decider: Decider, member: Standing): true | string {
   if (mayManage(decider, member.role)) return true;
   return decider === 'agent'
-    ? 'A key cannot change owners or admins. A signed-in owner must do it.'
+    ? 'An API key cannot change owners or admins. A signed-in owner must do it.'
     : 'Only an owner can change owners and admins.';
 }
 

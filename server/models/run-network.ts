@@ -8,7 +8,8 @@ const held = globalThis as typeof globalThis & { hearthloreNetworks?: Piscina<Ne
 
 /** Starts the thread if needed. It ends when idle, which frees its memory. */
 function thread(): Piscina<NetworkTask, number[][]> {
-  // set here, because the runtime does not see what its own thread sets; it would send reports to Microsoft
+  // set in the main thread, because the runtime does not see what its own thread sets, and would send reports to
+  // Microsoft
   process.env.ORT_DISABLE_TELEMETRY = '1';
   held.hearthloreNetworks ??= new Piscina({
     filename: join(/* turbopackIgnore: true */ process.cwd(), 'server/models/network-worker-thread.ts'),

@@ -18,7 +18,8 @@ export function seesProfile(actor: Actor, within: Within | null, profile: Profil
 
 /** Members record for themselves and for the household, but for no other member. */
 export function canRecord(actor: Actor, { ownerId }: Pick<Profiled, 'ownerId'>): true | string {
-  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to record or decide.';
+  if (isViewing(actor))
+    return 'You are viewing as somebody else. Return to your own view to record or decide outcomes.';
   if (!mayUse(actor, ['memories:write'])) return 'You can view suggestions but not decide them.';
   if (actor.kind === 'system' || ownerId === null || ownerId === actor.userId) return true;
   return 'This suggestion or outcome belongs to another member.';

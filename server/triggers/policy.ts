@@ -6,7 +6,8 @@ export const canSeeDates = (actor: Actor): boolean =>
 
 /** Answers belong to one member, so an agent of the whole household cannot give one. */
 export function canAnswerTriggers(actor: Actor): true | string {
-  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to answer a reminder.';
-  if (actor.userId === null) return 'Only a member, or an agent of one, can answer a reminder.';
+  if (isViewing(actor))
+    return 'You are viewing as somebody else. Return to your own view to answer a reminder.';
+  if (actor.userId === null) return 'Only a member, or an agent that acts for one, can answer a reminder.';
   return mayUse(actor, ['memories:write']) || 'You may see reminders but not answer them.';
 }

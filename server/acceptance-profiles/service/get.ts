@@ -23,7 +23,10 @@ interface LoadedProfile {
   page: PageRow | null;
 }
 
-/** The profile is cut to PROFILE.tokens unless the page is requested. Throws NOT_FOUND if the caller may not see it. */
+/**
+ * Returns the whole profile for the page, and otherwise one of at most PROFILE.tokens. Throws NOT_FOUND if the caller
+ * may not see it.
+ */
 export async function getProfile(ctx: Ctx, { of, withPage }: GetProfileInput): Promise<ProfileView> {
   const { actor, now } = ctx;
   const ownerId = ownerMeant(actor, of);

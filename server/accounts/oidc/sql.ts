@@ -22,7 +22,7 @@ export const takeRequest = (
     AND expires_at > ${now}::timestamptz
   RETURNING user_id, redirect_uri, nonce, code_verifier, go_on_to`;
 
-/** Locked before the user, as everywhere, so that concurrent callers cannot deadlock. */
+/** Locks the household. Always before the user, so that concurrent callers cannot deadlock. */
 export const keepHousehold = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT id FROM identity.household WHERE id = ${householdId}::uuid FOR KEY SHARE`;
 

@@ -9,7 +9,8 @@ import * as repo from '../repo.ts';
 
 /** Returns the signed-in member. Throws FORBIDDEN for an agent, and while the member views as somebody else. */
 export function memberOf({ actor }: Ctx): MemberActor {
-  if (actor.kind !== 'member') throw forbidden('Only a signed-in member can do this; a key has no account.');
+  if (actor.kind !== 'member')
+    throw forbidden('Only a signed-in member can manage an account. An API key has none.');
   if (actor.viewAs)
     throw forbidden(
       `You are viewing as ${actor.viewAs.name} and cannot open their account. Return to your own view first.`,

@@ -79,7 +79,7 @@ export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string):
   if (namesake)
     throw new AppError(
       'CONFLICT',
-      `An agent called “${namesake.name}” already exists. Choose another name, or create a key for that agent by its agentId.`,
+      `An agent called “${namesake.name}” already exists. Choose another name, or send its agentId to create another key for it.`,
     );
 }
 

@@ -33,7 +33,7 @@ const storedCounts = z.object({ answer: storedAnswer });
 export const capture = async (ctx: Ctx, input: CaptureInput): Promise<CaptureResult> =>
   withStatements(ctx, await captureOnce(ctx, input, null));
 
-/** A conversation that took place before it is captured. */
+/** A past conversation, such as one of an import. */
 interface PastCapture {
   /** True if facts without another reason are for the caller alone. */
   isPrivate: boolean;
@@ -82,7 +82,7 @@ async function captureOnce(ctx: Ctx, input: CaptureInput, past: UnreadPast | nul
   }
 }
 
-/** Leaves out statements that ended after they were made. */
+/** Leaves out statements that were archived or superseded after they were made. */
 async function factsOfPast(ctx: Ctx, facts: readonly PreparedFact[]): Promise<PreparedFact[]> {
   const dated = facts.map((fact) => stagedThen(ctx, fact));
   const stated = dated.map(({ draft: { columns } }) => ({ hash: columns.contentHash, at: columns.now }));

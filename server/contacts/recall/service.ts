@@ -184,7 +184,10 @@ function inOrder(asked: readonly ExistingContact[], text: string): [ExistingCont
   return who && of ? [who, of] : null;
 }
 
-/** Where nobody can be asked, the only person that a doubtful first name fits is meant, but nobody by a doubtful title. */
+/**
+ * If nobody can be asked, a doubtful first name means the only person whom it fits, and a doubtful title means
+ * nobody.
+ */
 function peopleOf({ people, unclear, doubtful }: PeopleInPrompt, isAsked: boolean): ExistingContact[] {
   const only = doubtful.flatMap((one) =>
     one.people.length === 1 && !isTitled(nameKey(one.said)) ? one.people : [],

@@ -10,7 +10,10 @@ import { type ChosenByName, keysOfWord, type Named, spoken } from './titled-ment
 type Fit = 'meant' | 'perhaps' | 'other';
 
 interface ChosenByFullName extends ChosenByName {
-  /** Of the excluded, those with the surname of somebody whom no contact fits. Their contact data are not asked for. */
+  /**
+   * The excluded people who share a surname with a named person who is no contact. Questions for contact data are not
+   * about them.
+   */
   relatives: ReadonlySet<string>;
 }
 

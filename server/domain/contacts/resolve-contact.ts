@@ -85,7 +85,7 @@ export function resolverFor(directory: Directory): {
   /** All contacts that the words may mean, such as all uncles for "my uncle". */
   allOf(ref: string): ExistingContact[];
   hint(contact: ExistingContact): string;
-  /** Asks which of these contacts a name means that none of them has. */
+  /** Returns a question for a name that no contact has: which of these contacts is meant. */
   ask(name: string, near: readonly ExistingContact[]): { question: string; near: Candidate[] };
 } {
   const ties = tiesOf(directory.relationships, directory.types);
@@ -103,7 +103,7 @@ export function resolverFor(directory: Directory): {
       one.names.includes(key) || one.first === key || isFamily(one) || isNameWithoutTitle(one, key);
     return contacts.filter((contact) => isNamed(keysOf(contact)));
   };
-  /** Finds Dr Priya Nair for "my GP Priya", if she is no doctor of the caller by a relationship. */
+  /** Finds Dr Priya Nair for "my GP Priya" if no relationship makes her the caller's doctor. */
   const namedByRole = ({ word, name, anchor }: RelationRef): ExistingContact[] =>
     name === null || anchor !== null
       ? []

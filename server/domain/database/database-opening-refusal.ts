@@ -11,9 +11,9 @@ export interface Opening {
   as: 'home' | 'work';
   setting: 'DATABASE_URL' | 'WORK_DATABASE_URL' | 'HEARTHLORE_DATA_DIR';
   installationId: string | null;
-  /** Of the key of this start, and during a rotation of the previous one. */
+  /** Fingerprints of the master key and, during a rotation, of the previous one. */
   knownFingerprints: readonly string[];
-  /** Where the key of this start is from, as a phrase. */
+  /** Phrase that says where the master key was read. */
   masterKeyPlace: string;
   found: readonly MarkedPart[];
 }

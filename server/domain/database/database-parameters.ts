@@ -22,7 +22,7 @@ export const DATABASE = {
   /** A restart of Postgres takes one to ten seconds. */
   retryAfterSeconds: 5,
   reopenMs: 2_000,
-  /** For each question of `hearthlore doctor`, which nobody else ends if a database or server hangs. */
+  /** Time limit of each check of `hearthlore doctor`, which has nobody to end it if a database hangs. */
   examinationMs: 10_000,
   /** Interval between checks for erased text that is still on disk. */
   erasureLookMs: 20_000,
@@ -36,6 +36,6 @@ export const BACKUPS = {
 } as const;
 
 export const ROTATION = {
-  /** Values that are encrypted anew in one transaction. One takes about 0.1 ms. */
+  /** Values re-encrypted per transaction. Each takes about 0.1 ms. */
   batch: 100,
 } as const;

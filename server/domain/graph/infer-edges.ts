@@ -190,7 +190,7 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
   }
   const fit = fitOf(pair, incoming.text);
   const agree = (fit.similarity + Math.max(fit.ofFirst, fit.ofSecond)) / 2;
-  // One word and one weekday can be a coincidence, unless the people are the same.
+  // One shared word, or one beside a weekday, can be chance. It is enough only if the people are the same.
   if (fit.matter < 2 && (fit.shared < 2 || pair.people !== 'shared')) return null;
   const near = isSamePlace || isSameDay ? INFERENCE.nearness : 0;
   const confidence = byPeople(certain(INFERENCE.base.sameMatter, agree) + near, pair.people);

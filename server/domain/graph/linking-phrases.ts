@@ -98,9 +98,15 @@ const CAUSES: readonly LinkingPhrasePattern[] = [
   ),
 ];
 
-/** Matches "After …". It gives a cause if a decision follows, otherwise only the order of events. */
+/**
+ * Matches "After X, …" and "After X we decided …". X is a cause if a decision follows, and otherwise only came
+ * earlier.
+ */
 const AFTER = /^after (.+?)(?:,| (?=(?:we|i|he|she|they) (?:decided|agreed|chose|resolved)))(.*)$/iu;
-/** Matches "After …" without a comma. Its end is unclear, so it gives only the order of events. */
+/**
+ * Matches the start of "After our trip …" without a comma. Nothing shows where X ends, so the whole text only came
+ * later than X.
+ */
 const AFTER_LOOSE = /^after (?:the|a|an|our|my|his|her|their|its|\p{Lu}\p{L}+'s) /iu;
 const DECIDED = /\b(?:decided|agreed|chose|resolved|made up (?:my|our|his|her|their) mind)\b/iu;
 

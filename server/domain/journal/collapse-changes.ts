@@ -20,10 +20,10 @@ export interface RowChange {
   wasThere: boolean;
   isThere: boolean;
   isNew: boolean;
-  /** Of the row itself, or of the memory or contact that it is part of. */
+  /** Id of the row itself, or of the memory or contact that it is part of. */
   entityId: string;
   version: number | null;
-  /** Only of a row that became visible, because its act may be hidden. */
+  /** Set only for a row that became visible, because its act may be hidden. */
   at: Date | null;
 }
 
@@ -47,13 +47,15 @@ function changeOf({ table, wasThere, isThere, isNew }: RowChange): Change {
   return wasThere ? 'changed' : 'restored';
 }
 
-/** Of two changes of one thing, the one that a reader needs to know. */
+/** Combines two changes of one thing into what a reader needs to know. */
 function both(earlier: Change, later: Change): Change {
   if (later === 'changed') return earlier;
   return later === 'restored' && earlier === 'removed' ? 'changed' : later;
 }
 
-/** Joins the changes that one act made to one thing, at the place of the first, unless another act came between them. */
+/**
+ * Joins the changes of one act to one thing into the first of them, unless another act changed the thing in between.
+ */
 export function collapseChanges(rows: readonly RowChange[]): CollapsedChange[] {
   const changes: CollapsedChange[] = [];
   const latest = new Map<string, CollapsedChange>();

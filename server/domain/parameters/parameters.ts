@@ -72,7 +72,7 @@ export const LIMITS = {
   namedFields: 50,
 } as const;
 
-/** A reader of changes gets ahead by this many numbers of changes, of all households of the installation. */
+/** Limits of a page of changes. The numbers count the changes of all households of the installation. */
 export const CHANGES_READ = {
   /** Row-level security checks each change, which takes up to 2 ms on a busy machine. */
   numbers: 500,
@@ -91,13 +91,13 @@ export const KEY_CALLS = {
 
 /** Prompts that wait in memory for the hook at the end of their turn. */
 export const HOOKS = {
-  /** Open sessions of one key. More than one person has. */
+  /** Maximum open sessions per key, more than one person has. */
   sessions: 20,
-  /** Characters of all keys together: at most 16 MB. */
+  /** Maximum characters kept for all keys together, at most 16 MB. */
   chars: 8_000_000,
   /** A session that is silent for so long has ended without its hook. */
   forgetMs: 12 * 60 * 60 * 1_000,
-  /** Prompts of interrupted turns in one session. With their answer, they fit into one capture. */
+  /** Maximum prompts kept per session, from interrupted turns. With their answer, they fit into one capture. */
   prompts: 20,
 } as const;
 

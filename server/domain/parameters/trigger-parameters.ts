@@ -3,7 +3,10 @@ export const TRIGGERS = {
   leadDays: { date: 7, event: 3, recurrence: 1, habit: 1, trend: 0 },
   trends: {
     weeks: 4,
-    /** Checked weekly over overlapping windows, this gives less than one false alarm per member and year. */
+    /**
+     * Maximum probability of a false alarm per check. Checked weekly over overlapping windows, this gives less than
+     * one per member and year.
+     */
     alarmShare: 0.02,
     /** Minimum decisions per period. With fewer, a rate says nothing. */
     decisions: 8,

@@ -82,7 +82,7 @@ interface Certain {
   said: FamilyLinkType;
 }
 
-/** Of a couple the greatest counts: separated, partners, formerly partners, co-parents. */
+/** Rank of the links of a couple, of which the highest counts: separated, partners, former partners, co-parents. */
 function strengthOf({ row: { type, status } }: Certain): number {
   if (type === 'ex_partner_of' && status === 'current') return 3;
   if (type === 'partner_of' && status === 'current') return 2;

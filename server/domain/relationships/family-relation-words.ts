@@ -29,7 +29,7 @@ interface Words {
   privacy: FamilyPrivacy;
 }
 
-/** A reader of what one person is to another, in words. */
+/** Returns a function that says what one person is to another. */
 export function wordsReader({ stored, types, groups }: KnownTies) {
   const rows = new Map(stored.map((row) => [row.relationshipId, row]));
   const byName = new Map(types.map((type) => [type.name, type]));

@@ -56,14 +56,17 @@ export const PASSKEYS = { most: 20, challengeMinutes: 5, labelChars: 60 } as con
 export const OIDC = {
   /** Time to sign in at the issuer, with its own second factor. */
   requestMinutes: 10,
-  /** An issuer on the same network answers within a second. */
+  /** Time limit of a request. An issuer on the same network answers within a second. */
   timeoutSeconds: 5,
   retryAfterSeconds: 30,
-  /** Age of its metadata when an answer is checked. */
+  /** Maximum age of the issuer's metadata when an answer is checked. */
   metadataSeconds: 60 * MINUTE,
-  /** Age of its metadata when somebody starts. Short, so that hardly anybody is sent to an issuer that is down. */
+  /**
+   * Maximum age of the issuer's metadata when a sign-in starts. Short, so that hardly anybody is sent to an issuer
+   * that is down.
+   */
   metadataSecondsAtStart: 10,
-  /** OpenID Connect Core 1.0, section 2. */
+  /** Maximum characters of a subject (OpenID Connect Core 1.0, section 2). */
   subjectChars: 255,
   accountChars: 200,
 } as const;

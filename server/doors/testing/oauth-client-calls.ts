@@ -92,7 +92,7 @@ export const agent = (over: object = {}) => ({
   },
 });
 
-/** The signed-in person as shown on the consent page. */
+/** The member and household for whom the consent page was shown. The answer must repeat them. */
 export const shownTo = ({ actor: { userId, householdId } }: Ctx) => ({ userId, householdId });
 
 export const answer = (asked: Question, body: object, ctx = person(), site = 'same-origin') =>

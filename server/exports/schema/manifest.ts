@@ -8,7 +8,7 @@ export const FORMAT_VERSION = 1;
 const manifestFile = z.object({
   name: z.string(),
   bytes: z.number().int(),
-  /** Null: not a file of lines. */
+  /** Null for a file that is not NDJSON. */
   lines: z.number().int().nullable(),
   sha256: z.string(),
 });

@@ -6,7 +6,7 @@ export const canSeeViews = (actor: Actor): boolean => shownTo(actor).kind === 'm
 export function canKeepViews(actor: Actor): true | string {
   if (actor.kind !== 'member') return 'Only a signed-in member can save views and positions of the graph.';
   if (isViewing(actor))
-    return 'You are viewing as somebody else. Stop viewing as them to save views and positions.';
+    return 'You are viewing as somebody else. Return to your own view to save views and positions.';
   return mayUse(actor, ['memories:write']) || 'You can view the graph but not save views or positions.';
 }
 

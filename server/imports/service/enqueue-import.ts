@@ -4,13 +4,16 @@ import * as repo from '../repo.ts';
 
 export const IMPORT_MEMORIES: JobKind = { name: 'import-memories', isPrompt: true };
 
-/** Does nothing if its job waits or runs. Without a queue in this process, the next search for open imports finds it. */
+/**
+ * Queues the job of an import, unless it waits or runs already. If this process has no queue, the server's periodic
+ * search for open imports finds it.
+ */
 export async function enqueueImport({ vault, context }: Ctx, runId: string): Promise<void> {
   if (!isQueueOpen()) return;
   await enqueue(IMPORT_MEMORIES, { householdId: vault.householdId, context, runId }, { key: runId });
 }
 
-/** Puts an import that has not ended behind those that wait. */
+/** Queues the next turn of an unfinished import, behind the imports that already wait. */
 export async function enqueueNextTurn(ctx: Ctx, runId: string): Promise<void> {
   const open = await ctx.vault.read(repo.listOpen);
   if (open.some(({ id }) => id === runId)) await enqueueImport(ctx, runId);

@@ -9,7 +9,9 @@ export const ownerOfImport = async (ctx: Ctx, id: string): Promise<string | null
 /** Whether the owner may still write, since a role may change while an import waits. */
 export const mayStillImport = ({ actor }: Ctx): boolean => canImport(actor) === true;
 
-/** Ends an import whose owner may no longer import. Returns whether it is being undone, because an undo goes on. */
+/**
+ * Cancels an import whose owner may no longer import. Returns whether it is being undone, because an undo continues.
+ */
 export const cancelForGood = (ctx: Ctx, id: string): Promise<boolean> =>
   ctx.vault.append('memory.import', async (tx) => {
     const status = (await repo.lockImport(tx, id))?.status;

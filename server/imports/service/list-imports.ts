@@ -8,7 +8,8 @@ import type { ImportList, ImportView } from '../schema.ts';
 export function expectMayImport({ actor }: Ctx): string {
   const allowed = canImport(actor);
   if (allowed !== true) throw forbidden(allowed);
-  if (actor.userId === null) throw forbidden('Only a person can import memories.');
+  if (actor.userId === null)
+    throw forbidden('Only a signed-in member can import memories. An API key cannot.');
   return actor.userId;
 }
 

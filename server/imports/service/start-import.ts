@@ -38,7 +38,10 @@ export async function extendImport(ctx: Ctx, { id, content }: ExtendImportInput)
   const ownerId = expectMayImport(ctx);
   const { format, chunks, total, problems } = await readChunks(ctx, content);
   if (format !== 'conversations')
-    throw invalid('content', 'Only an import of conversations can be extended.');
+    throw invalid(
+      'content',
+      'This is no portion of an export of conversations, and only those can be added to an import.',
+    );
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   await ctx.vault.append('memory.import', async (tx) => {
     const locked = await repo.lockImport(tx, id);
@@ -57,18 +60,32 @@ function expectExtendable(
   locked: repo.LockedImport,
   { format, total }: Pick<Chunks, 'format' | 'total'>,
 ): void {
-  if (locked.format !== format) throw invalid('id', 'This import is not one of conversations.');
+  if (locked.format !== format)
+    throw invalid(
+      'id',
+      'This is an import of memories, to which no conversations can be added. Start another import.',
+    );
   if (locked.status !== 'waiting' && locked.status !== 'running' && locked.status !== 'done')
     throw new AppError('CONFLICT', ENDED);
   if (locked.total + total > IMPORT.conversations)
-    throw invalid('content', `At most ${IMPORT.conversations} conversations per import.`);
+    throw invalid(
+      'content',
+      `An import can have at most ${IMPORT.conversations} conversations. Start another one for the rest.`,
+    );
 }
 
 /** Parts already imported no longer count towards the byte limit, because their sealed text has been deleted. */
 async function expectRoom(tx: VaultTx, id: string, parts: number): Promise<void> {
-  if (parts > IMPORT.parts) throw invalid('content', `At most ${IMPORT.parts} parts per import.`);
+  if (parts > IMPORT.parts)
+    throw invalid(
+      'content',
+      `An import can have at most ${IMPORT.parts} parts. Start another one for the rest.`,
+    );
   if ((await repo.waitingBytes(tx, id)) > IMPORT.exportBytes)
-    throw tooMany(RETRY_SECONDS, 'Too much of this import waits to be read. Send the rest later.');
+    throw tooMany(
+      RETRY_SECONDS,
+      'Too much of this import has not been stored yet. Send the next portion later.',
+    );
 }
 
 async function afterAdding(

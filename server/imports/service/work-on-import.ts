@@ -60,7 +60,10 @@ async function storePart(ctx: Ctx, row: repo.ImportRow): Promise<boolean> {
   return true;
 }
 
-/** Without it, Postgres plans later parts as if the tables were still small, which takes more than twice as long. */
+/**
+ * Updates the statistics of the tables. Otherwise Postgres plans later parts as if the tables were still small, which
+ * takes more than twice as long.
+ */
 async function refreshStatistics({ context }: Ctx): Promise<void> {
   const { connectionString } = await databases().vault(context);
   await analyzeGrown(connectionString);
@@ -107,7 +110,10 @@ async function leaveOut(
   return true;
 }
 
-/** Of conversations, their number in the file. Only the first part of one has an item. */
+/**
+ * Returns the lines of a part or, for a conversation, its number in the file. `items` counts a conversation in its
+ * first part.
+ */
 async function linesOf(ctx: Ctx, row: repo.ImportRow, part: repo.SealedPart): Promise<number[]> {
   if (row.format === 'conversations') return [row.done + part.items];
   return (await memoriesIn(ctx, await openPart(ctx, row.id, part))).map(({ line }) => line);

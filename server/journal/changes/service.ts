@@ -12,15 +12,15 @@ import type { ListChangesInput, listChangesOutput } from './schema.ts';
 
 const NOW = 'now';
 const SEALED_FOR = 'cursor of changes';
-/** Equal for all numbers, because the length of a sealed one would tell its size. */
+/** Fixed number of digits, because the length of a sealed number would reveal its size. */
 const DIGITS = 19;
 const NOT_OURS = 'This cursor does not belong to these changes. Send the cursor of the previous answer.';
 const RESTORED =
   'This cursor is newer than the data, which was restored from a backup. Begin again without it.';
 
 /**
- * Lists what the caller may see, in the order of the numbers of changes, and only as far as no lower number can still be
- * committed.
+ * Lists the changes that the caller may see, in the order of their numbers, and only up to the lowest number that may
+ * still be committed.
  */
 export async function listChanges(
   ctx: Ctx,
@@ -58,7 +58,7 @@ interface Page {
   hasMore: boolean;
 }
 
-/** Reads a bounded span of numbers, so that a caller who sees little also gets ahead. */
+/** Reads a bounded span of numbers, so that a caller who sees few changes also makes progress. */
 async function readWindows(
   tx: VaultTx,
   { after, through, limit }: { after: bigint; through: bigint; limit: number },
@@ -93,7 +93,7 @@ const kindOfActor = ({ actorKind: kind }: EntryRow): 'member' | 'agent' | 'progr
 
 const HIDDEN_ACT = { journalId: null, act: null, actor: null, userId: null, agentId: null };
 
-/** An agent learns of no agent but itself. */
+/** Names no agent to another agent. */
 function describeAct({ actor }: Ctx, act: EntryRow | undefined) {
   if (!act) return HIDDEN_ACT;
   const isToldWhich = actor.kind === 'member' || (actor.kind === 'agent' && act.agentId === actor.agentId);

@@ -38,7 +38,10 @@ export interface ChangesBetween {
   limit: number;
 }
 
-/** Adds what became visible by a change of its row, which row-level security hides for the sake of the row before. */
+/**
+ * Adds rows that became visible by a change. Row-level security hides that change, because the caller could not see
+ * the row before.
+ */
 export const changesBetween = (span: ChangesBetween): Prisma.Sql => Prisma.sql`
   SELECT * FROM (
     (SELECT c.id AS number, c.table_name AS table, c.journal_id AS "journalId", ${PART_OF} AS "entityId",

@@ -28,7 +28,7 @@ interface Grants {
 export async function createKey(
   ctx: Ctx,
   input: CreateKeyInput,
-  /** Name of the OAuth program that uses access tokens instead of the key's own token. */
+  /** Name of the OAuth program that gets access tokens for this key. Null if the caller uses the key's own token. */
   connectedBy: string | null = null,
 ): Promise<{ key: KeyView; token: string }> {
   const { actor, now } = ctx;

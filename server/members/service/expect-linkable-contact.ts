@@ -21,7 +21,7 @@ export async function expectLinkable(ctx: Ctx, contactId: string): Promise<void>
   if (!linkable.isFree) throw invalid('contactId', 'Choose the contact of a person who is not a member yet.');
   if (!linkable.isOpen) {
     throw forbidden(
-      'The new member would see private data that others keep about this person or their groups. Omit contactId to create a new contact.',
+      'Linked to this contact, the new member would see private data of other members. Leave contactId out to create a new contact.',
     );
   }
 }

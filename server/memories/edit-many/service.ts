@@ -35,14 +35,17 @@ export async function changeMany(ctx: Ctx, { ids, change }: ChangeManyInput): Pr
   const isEnding = change === 'archive' || change === 'forget';
   if (change === 'forget') await beforeFeedback.run(ctx);
   const { changed, journalId } = await conflictOnDuplicate(
-    'One of these memories is already stored with that privacy. Nothing was changed.',
+    'A memory with the same statement and this privacy already exists. Nothing was changed.',
     () =>
       ctx.vault.write(OPERATIONS[change], async (tx) => {
         const rows = await repo.listEditable(tx, asked);
         const chosen = rows.filter((row) => allows(ctx, row, change)).map(({ id }) => id);
         if (chosen.length === 0) return { changed: chosen, journalId: null };
         if ((await CHANGES[change](tx, chosen)) !== chosen.length)
-          throw new AppError('CONFLICT', 'One of these memories has just changed. Nothing was changed.');
+          throw new AppError(
+            'CONFLICT',
+            'Somebody has just changed one of these memories. Nothing was changed; try again.',
+          );
         if (isEnding) await openDependentCases(tx, chosen);
         if (change === 'forget') await onFeedback.run(tx, chosen, 'rejected');
         return { changed: chosen, journalId: tx.journalId };
@@ -65,7 +68,7 @@ function allows({ actor }: Ctx, row: repo.EditableRow, change: ManyChange): bool
   const privacy = change === 'make_public' ? 'public' : 'private';
   // keeps an agent from making memories invisible to itself
   const maySee = actor.kind !== 'agent' || isAtLeast(actor.ceiling.privacy, privacy);
-  // a private memory of nobody may be invisible to the one who made it private
+  // a private memory of the household may be invisible to the member who made it private
   const staysVisible = privacy === 'public' || (row.ownerId !== null && row.ownerId === actor.userId);
   return maySee && staysVisible && row.privacy !== 'secret' && row.privacy !== privacy;
 }

@@ -33,7 +33,7 @@ export type FadingRow = z.infer<typeof fadingRow>;
 const conditions = Prisma.sql`${isAsked} AS "isAsked", (m.source = 'inference' AND EXISTS (SELECT FROM vault.habit h
     WHERE h.household_id = m.household_id AND h.memory_id = m.id)) AS "isHabit"`;
 
-/** Beyond this number of days, the power of the decay underflows in Postgres. */
+/** Maximum days of decay. Beyond it, the power underflows in Postgres. */
 const MOST_DAYS = 10_000;
 /** Allows for rounding differences between SQL and JavaScript. */
 const SLACK = 0.001;

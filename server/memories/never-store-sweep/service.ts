@@ -58,7 +58,7 @@ export async function trashForbidden(ctx: Ctx, { count }: { count: number }): Pr
     if (tx.journalId === null || moved !== ids.length)
       throw new AppError(
         'CONFLICT',
-        'One of these memories has just changed. Nothing was moved; list them again.',
+        'Somebody has just changed one of these memories. Nothing was moved; list them again.',
       );
     await openDependentCases(tx, ids);
     await onFeedback.run(tx, ids, 'rejected');

@@ -3,7 +3,8 @@ import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
 /** Members compact their own outcomes. Only owners, admins and agents of the household compact the household's. */
 export function canCompact(actor: Actor, ownerId: string | null): true | string {
-  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to compact outcomes.';
+  if (isViewing(actor))
+    return 'You are viewing as somebody else. Return to your own view to compact outcomes.';
   if (actor.userId === ownerId) return true;
   if (ownerId !== null) return 'This profile belongs to another member.';
   return mayUse(actor, ['admin']) || 'Only an owner or admin can compact the household’s profile.';

@@ -30,7 +30,10 @@ export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInp
   }
   return correct(ctx, 'outcome.exclude', id, async (tx, row) => {
     if ((await repo.findExclusion(tx, row.id)) !== null)
-      throw new AppError('CONFLICT', 'This outcome is already excluded from the profile.');
+      throw new AppError(
+        'CONFLICT',
+        'This outcome is already excluded from the acceptance profile. Reload the page.',
+      );
     // the database marks outcomes of undone decisions with this reason, so it is ignored if a caller gives it
     const why = reason === undefined || reason === TAKEN_BACK ? null : reason;
     await repo.insertExclusion(tx, { outcomeId: row.id, profileId: row.profileId, reason: why });
@@ -41,7 +44,8 @@ export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInp
 export const includeOutcome = (ctx: Ctx, { id }: { id: string }): Promise<Corrected> =>
   correct(ctx, 'outcome.include', id, async (tx, row) => {
     const exclusion = await repo.findExclusion(tx, row.id);
-    if (exclusion === null) throw new AppError('CONFLICT', 'This outcome already counts in the profile.');
+    if (exclusion === null)
+      throw new AppError('CONFLICT', 'The acceptance profile already counts this outcome. Reload the page.');
     if (exclusion.reason === TAKEN_BACK) {
       throw new AppError('CONFLICT', 'This decision was undone. Decide the suggestion again.');
     }

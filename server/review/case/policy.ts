@@ -2,7 +2,7 @@ import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
 import type { Reviewer } from './sql/cases.ts';
 
 export function canReview(actor: Actor): true | string {
-  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to decide a case.';
+  if (isViewing(actor)) return 'You are viewing as somebody else. Return to your own view to decide a case.';
   return mayUse(actor, ['review']) || 'Deciding a case needs the scope "review", which you do not have.';
 }
 

@@ -13,7 +13,10 @@ import { type Surfaced, surfaceFor } from '../surface/service/surface.ts';
 import { anything } from '../surface/sql.ts';
 import type { PreviewInput, PreviewOutput } from './schema.ts';
 
-/** `share` is a fraction, from 0 to 1, of the required similarity. If nothing fits, `least` come whatever theirs is. */
+/**
+ * A near miss has at least `share` (0 to 1) of the required similarity. If nothing fits, the nearest `least` are
+ * shown anyway.
+ */
 const NEAR_MISSES = { most: 12, share: 0.5, least: 3 } as const;
 
 /** Logs nothing. Shows only memories that the caller may see. */
@@ -22,7 +25,7 @@ export async function preview(ctx: Ctx, input: PreviewInput): Promise<PreviewOut
   if (asAgentId === undefined) return present(await surfaceFor(ctx, asked), input, [], 'You');
   if (ctx.actor.kind === 'member' && ctx.actor.viewAs !== undefined)
     throw forbidden(
-      `You are viewing as ${ctx.actor.viewAs.name}. Stop viewing as them to preview for an agent.`,
+      `You are viewing as ${ctx.actor.viewAs.name}. Return to your own view to preview for an agent.`,
     );
   const agent = await actorOfAgent(ctx, asAgentId);
   const asAgent = await ctxAs(ctx, agent.actor);

@@ -55,8 +55,9 @@ async function ruleFromHabit(ctx: Ctx, clock: Clock, id: string): Promise<Prepar
 function snoozedUntil({ now, timeZone }: Clock, { until }: AnswerTriggerInput, trigger: TriggerView): Date {
   const dated = { ...trigger, at: new Date(trigger.at) };
   const at = until === undefined ? snoozeUntil(dated, { now, timeZone }) : new Date(until);
-  if (at === null) throw invalid('answer', 'This reminder is too near to be snoozed. Dismiss it instead.');
-  if (at <= now) throw invalid('until', 'This time has passed. Choose a later one.');
+  if (at === null)
+    throw invalid('answer', 'This reminder is due too soon to be snoozed. Dismiss it instead.');
+  if (at <= now) throw invalid('until', 'This time is in the past. Choose a later one.');
   if (at.getTime() > now.getTime() + TRIGGERS.mostSnoozeDays * DAY_MS)
     throw invalid('until', 'A reminder can be snoozed for a year at most. Dismiss it instead.');
   const tooLate = tooLateAt(dated, timeZone);

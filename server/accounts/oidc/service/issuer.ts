@@ -22,7 +22,7 @@ import { visibleText } from '#server/domain/text/strip-invisible-characters.ts';
 export interface OidcIdentity {
   issuer: string;
   subject: string;
-  /** The account's name, for people. It decides nothing. */
+  /** Name of the account for display. Nothing depends on it. */
   account: string | null;
 }
 
@@ -98,7 +98,7 @@ const authenticationBy =
 
 interface Reasons {
   reason: string;
-  /** As OAuth names errors, such as `invalid_client`. */
+  /** OAuth error code, such as `invalid_client`. */
   error?: string;
   cause?: string;
 }
@@ -142,7 +142,10 @@ export async function authorizationAddress(asked: Question, isLink: boolean): Pr
   return address.href;
 }
 
-/** Keeps the issuer from answering for whoever is signed in there, as far as it says that it can. */
+/**
+ * Makes the issuer ask who signs in, instead of answering for whoever is signed in there, if its metadata names a
+ * way.
+ */
 function promptFor({ prompt_values_supported: supported }: ServerMetadata): { prompt?: string } {
   const prompts = ['select_account', 'login'];
   const prompt = Array.isArray(supported) ? prompts.find((one) => supported.includes(one)) : prompts[0];
@@ -188,7 +191,7 @@ function failureOf(error: unknown): IssuerFailure {
   return UNREACHABLE.includes(reasons.reason) ? 'unavailable' : 'refused';
 }
 
-/** As `fetch` fails, and as the library reports its time limit and other statuses than 200. */
+/** Codes of a failed `fetch`, and of the library for its time limit and for any status but 200. */
 const UNREACHABLE = ['TypeError', 'TimeoutError', 'OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
 function identityIn({ iss, sub, email, preferred_username, name }: IDToken): OidcIdentity {

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import * as repo from '../repo.ts';
 import { authorizationAddress, type IssuerFailure, identityFrom, type OidcIdentity } from './issuer.ts';
 
-/** A browser that wants to sign in is known by a cookie, and a signed-in one by its session. */
+/** How a browser is recognised: by a cookie while it signs in, and by its session when it is signed in. */
 type Browser = { token: string } | { sessionId: string };
 
 const hashOf = (browser: Browser) =>
@@ -15,7 +15,7 @@ const hashOf = (browser: Browser) =>
 
 interface Asked {
   browser: Browser;
-  /** What the browser used before. Its unfinished request ends. */
+  /** The cookie or session by which the browser was recognised before. Its unfinished request is deleted. */
   earlier?: Browser | undefined;
   /** The user who links an account. Null for signing in. */
   userId: string | null;
@@ -45,7 +45,7 @@ export async function askIssuer(
   return address;
 }
 
-/** Returns whether an issuer is set and may have answered so. Needs no query. */
+/** Returns whether the answer may come from the configured issuer. Queries no database. */
 export const isIssuerAnswer = (answer: URLSearchParams): boolean =>
   oidcService(env()) !== null && isLinkToken(answer.get('state') ?? '');
 
@@ -61,7 +61,7 @@ interface IssuerAnswer {
   identity: OidcIdentity | IssuerFailure;
 }
 
-/** Returns null unless this browser asked for the answer, a short time ago, and has not used it. */
+/** Returns the issuer's answer. Null unless this browser asked for it a short time ago and has not used it yet. */
 export async function takeAnswer(
   { answer, token, sessionId }: Given,
   now: Date,

@@ -36,7 +36,7 @@ export class LoopbackIssuer {
   private readonly key = newKey();
   url = '';
   forgery: Forgery | null = null;
-  /** Answers for the issuer where it gives tokens, as a proxy does. */
+  /** If set, the token endpoint answers with this status, as a failing proxy does. */
   proxyStatus: number | null = null;
   metadataReads = 0;
 

@@ -18,13 +18,10 @@ const alreadyOff = () => new AppError('CONFLICT', 'One-time codes are already of
 const changedElsewhere = () =>
   new AppError(
     'CONFLICT',
-    'In the meantime, the recovery codes were replaced or one-time codes turned off in another browser. Reload the page.',
+    'The recovery codes were replaced, or one-time codes turned off, in another browser. Reload the page.',
   );
 const setUpElsewhere = () =>
-  new AppError(
-    'CONFLICT',
-    'In the meantime, one-time codes were set up in another browser. Reload the page.',
-  );
+  new AppError('CONFLICT', 'One-time codes were set up in another browser. Reload the page.');
 
 export async function getSecondFactor(ctx: Ctx): Promise<SecondFactorView> {
   const { userId } = memberOf(ctx);

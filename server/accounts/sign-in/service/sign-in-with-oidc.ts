@@ -35,7 +35,7 @@ interface Given {
 
 export type OidcOutcome = { goOnTo: string } & (
   | SignedIn
-  /** The issuer's sign-in stands for the password only. */
+  /** The issuer's sign-in replaces only the password. The one-time code is still needed. */
   | { outcome: 'code_needed'; pending: string }
   | { outcome: 'linked' | 'taken' | 'not_linked' }
   | { outcome: 'sign_in_failed' | 'link_failed'; reason: IssuerFailure }

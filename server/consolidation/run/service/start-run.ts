@@ -80,7 +80,7 @@ export async function startDueRun(ctx: Ctx, household: { timeZone: string; creat
   if (isAdded) await enqueueRun(ctx, id);
 }
 
-/** Without a queue in this process, the next search for due runs finds it. */
+/** Queues the run. If this process has no queue, the server's periodic search for due runs finds it. */
 async function enqueueRun({ vault, context }: Ctx, runId: string): Promise<void> {
   if (!isQueueOpen()) return;
   await enqueue(CONSOLIDATE, { householdId: vault.householdId, context, runId }, { key: runId });

@@ -19,7 +19,10 @@ export async function listEarlierFading(
   };
 }
 
-/** `wasReverted`: a run archived the memory, but it is in use, so that was reverted. */
+/**
+ * `wasReverted` is true if a run has archived the memory since its last reinforcement. As it is in use now, somebody
+ * reverted that.
+ */
 export function whatCameBefore(
   { id, lastReinforcedAt }: { id: string; lastReinforcedAt: Date },
   { archived, asked }: Earlier,

@@ -29,7 +29,7 @@ export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Pr
 
 export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]> {
   if (actor.kind !== 'member')
-    throw forbidden('Only a signed-in member can list households; a key belongs to one household.');
+    throw forbidden('Only a signed-in member can list households. An API key belongs to a single one.');
   const all = await repo.listMemberships(actor.userId);
   // Viewing as another member must not reveal their other households.
   const rows = actor.viewAs ? all.filter(({ household }) => household.id === actor.householdId) : all;

@@ -15,7 +15,7 @@ export async function applyFactToContact(
   if (fact === null)
     throw new AppError(
       'CONFLICT',
-      'The memory no longer states a fact for this contact. Edit the contact instead.',
+      'This memory no longer states a birthday, phone number, e-mail or address. Edit the contact directly.',
     );
   await putFactOnRecord(tx, ctx, contactId, fact);
 }

@@ -11,7 +11,10 @@ import {
   rewordingRow,
 } from '../sql/memories-as-of.ts';
 
-/** An image is null if the caller could not read the memory at that time. */
+/**
+ * Maps memories that changed since `asOf` to their rows at that time, or to null if the caller could not read them
+ * then.
+ */
 export async function findImages(
   tx: VaultTx,
   ids: readonly string[],
@@ -22,7 +25,7 @@ export async function findImages(
   return new Map(rows.map((row) => imageRow.parse(row)).map(({ id, image }) => [id, image]));
 }
 
-/** Maps memory ids to factors from 0 to 1, which lowered the confidence. */
+/** Maps memory ids to factors from 0 to 1, by which other memories lowered the confidence at `asOf`. */
 export async function findSupportFactorsAsOf(
   tx: VaultTx,
   ids: readonly string[],

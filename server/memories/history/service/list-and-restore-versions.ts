@@ -135,7 +135,7 @@ export async function restoreVersion(
   if (image.content === null || row.sealed !== null) {
     throw new AppError(
       'CONFLICT',
-      'This version cannot be restored: its text was removed when the memory became a secret.',
+      'This version cannot be restored, because its text was removed when the memory became a secret.',
     );
   }
   const fields = fieldsToRestore(image, row, ctx.now);

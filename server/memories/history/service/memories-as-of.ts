@@ -2,7 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { findImages, findSupportFactorsAsOf } from '../repo/memories-as-of.ts';
 
-/** Leaves out memories that are in the trash now or were hidden from the caller then. */
+/** Leaves out memories that are in the trash now, or that the caller could not see at that time. */
 export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<MemoryRow[]> {
   const recorded = rows.filter((row) => row.recordedAt <= asOf && row.deletedAt === null);
   const plain = recorded.filter((row) => row.sealed === null);
@@ -24,5 +24,8 @@ export async function unseenAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: 
   return new Set(plain.filter((id) => images.get(id) === null));
 }
 
-/** A version is null if the caller could not read the memory at that time. */
+/**
+ * Maps memories that changed since `asOf` to their rows at that time, or to null if the caller could not read them
+ * then.
+ */
 export const versionsAsOf = (tx: VaultTx, ids: readonly string[], asOf: Date) => findImages(tx, ids, asOf);

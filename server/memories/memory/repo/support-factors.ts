@@ -3,7 +3,10 @@ import { decayedConfidence, isLasting } from '#server/domain/memories/confidence
 import { supportFactors } from '#server/domain/memories/effective-confidence.ts';
 import { supportRow, supportsSql } from '../sql/support-factors.ts';
 
-/** Maps memory ids to factors from 0 to 1, which lower the confidence. */
+/**
+ * Maps memory ids to factors from 0 to 1, by which doubted memories lower the confidence of those that depend on
+ * them.
+ */
 export async function findSupportFactors(tx: VaultTx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const found = await tx.db.$queryRaw<unknown[]>(supportsSql(tx.householdId, ids));

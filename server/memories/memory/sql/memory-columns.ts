@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
 
-/** The words of the statement that each detail was read from. */
+/** For each detail, the words of the statement from which it was read. */
 const wordingShape = z.object({
   when: z.string().optional(),
   place: z.string().optional(),

@@ -94,7 +94,7 @@ const named = (items: readonly Item[]): { type: string; value: string }[] =>
 
 function momentOf({ decidedAt, suggestedAt }: OutcomeInput, now: Date, at: string): Date {
   const moment = decidedAt === undefined ? now : new Date(decidedAt);
-  if (moment > now) throw invalid(`${at}decidedAt`, 'The time of the decision is in the future.');
+  if (moment > now) throw invalid(`${at}decidedAt`, 'The time of the decision must not be in the future.');
   if (suggestedAt !== undefined && new Date(suggestedAt) > moment) {
     throw invalid(`${at}suggestedAt`, 'The time of the suggestion must not be later than the decision.');
   }

@@ -126,7 +126,7 @@ function acceptRefusal(
   const contact = records.get(candidatesOf(row)[0] ?? '');
   if (!contact) return GONE;
   if (readRecordFact(memories.get(row.incomingId ?? '')?.content ?? '') === null)
-    return 'The memory no longer states a fact for this contact.';
+    return 'This memory no longer states a birthday, phone number, e-mail or address. Edit the contact directly.';
   const allowed = canEditContact(actor, contact);
   return allowed === true ? null : allowed;
 }

@@ -6,7 +6,10 @@ import type { SeenCase } from '../repo.ts';
 import * as repo from '../repo.ts';
 import type { Decision } from '../schema.ts';
 
-/** Returns tomorrow by default. Throws INVALID_INPUT for a time in the past or more than a year ahead. */
+/**
+ * Returns the chosen time or, without one, the time in REVIEW.laterDays. Throws INVALID_INPUT for a time in the past
+ * or more than a year ahead.
+ */
 function dueAt(now: Date, until: string | undefined): Date {
   if (until === undefined) return new Date(now.getTime() + REVIEW.laterDays * DAY_MS);
   const at = new Date(until);
