@@ -138,7 +138,9 @@ describe('hearthlore doctor, with stopped embedded databases', { timeout: 120_00
     expect(of('Work database')).toEqual([
       expect.stringMatching(/^ok: embedded in .*work: work of installation/),
     ]);
-    expect(of('Backups')).toEqual([expect.stringMatching(/^ok: The last backup is complete and 0 hours old/)]);
+    expect(of('Backups')).toEqual([
+      expect.stringMatching(/^ok: The last backup is complete and 0 hours old/),
+    ]);
     expect(of('Server')).toEqual([`ok: It does not run. Port ${port} is free.`]);
     expect(of('Models')).toEqual(['ok: 6 files with the right checksums']);
     expect(of('Master key')).toEqual(['ok: in the setting HEARTHLORE_MASTER_KEY']);
@@ -201,7 +203,9 @@ describe('hearthlore doctor, with only the home database in use', { timeout: 120
     lock.exec('BEGIN EXCLUSIVE');
     try {
       const { code, of } = await examine();
-      expect(of('Work database')).toEqual([expect.stringContaining('has this database open and does not answer')]);
+      expect(of('Work database')).toEqual([
+        expect.stringContaining('has this database open and does not answer'),
+      ]);
       expect(of('Home database')).toEqual([expect.stringMatching(/^ok: /)]);
       expect(code).toBe(1);
     } finally {
