@@ -24,7 +24,7 @@ describe('nine months of a household whose server is on every third night', () =
     }
   });
 
-  it('keep what moved somebody', () => {
+  it('keep memories of strong emotion', () => {
     expect(report.inUse.moving).toEqual([4, 4]);
   });
 

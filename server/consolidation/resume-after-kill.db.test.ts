@@ -27,7 +27,7 @@ const itemsOf = (home: TestHousehold, runId: string) =>
     .asSystem()
     .vault.read(({ db, householdId }) => db.consolidationItem.findMany({ where: { householdId, runId } }));
 
-it('a whole run changes what it should', () => {
+it('an uninterrupted run changes each memory as planned', () => {
   const statuses = Object.values(expected).map((one) => /"status":"(\w+)"/.exec(one)?.[1]);
   expect(statuses.filter((one) => one === 'archived')).toHaveLength(PAINTED);
   expect(statuses.filter((one) => one === 'active')).toHaveLength(30);

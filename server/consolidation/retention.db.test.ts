@@ -41,7 +41,7 @@ const daysOf = async (ctx: Ctx) =>
     ({ memory, deletedFrom }) => [memory.content, deletedFrom],
   );
 
-describe('what is archived', () => {
+describe('an archived memory', () => {
   let home: TestHousehold;
   let nora: Ctx;
   let tea = '';
@@ -67,14 +67,14 @@ describe('what is archived', () => {
     expect((await daysOf(nora)).every(([, day]) => day === null)).toBe(true);
   });
 
-  it('is for an owner to limit, and not for less than a month', async () => {
+  it('is kept for a time that only an owner limits, and at least a month', async () => {
     await expect(keepFor(home.as('Leo'), 365)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(keepFor(home.asAgent('Nora'), 365)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(() => parseInput(setPolicyInput, { archivedDays: 29 })).toThrow();
     expect(await keepFor(nora, 365)).toMatchObject({ archivedDays: 365, can: { setRetention: true } });
   });
 
-  it('shows the day from which it is deleted, where it is', async () => {
+  it('shows the day from which it is deleted, if the household limits the time', async () => {
     const from = (ago: number) => new Date(NOW.getTime() + (365 - ago) * DAY_MS).toISOString();
     expect(await daysOf(nora)).toEqual([
       ['Nora finds the new escalator slow', from(100)],
@@ -83,7 +83,7 @@ describe('what is archived', () => {
     ]);
   });
 
-  it('moves to the trash by a run, as the dry run said, and comes back by its revert', async () => {
+  it('is moved to the trash by a run, as the dry run said, and restored by reverting the run', async () => {
     const before = await vaultState(home);
     const told = await doneTo(nora, await run(home, { isDry: true }));
     expect(told).toEqual([['Nora finds oolong tea bitter', 'trashed', 'planned']]);
@@ -97,14 +97,14 @@ describe('what is archived', () => {
     expect(await doneTo(nora, id)).toEqual([['Nora finds oolong tea bitter', 'trashed', 'reverted']]);
   });
 
-  it('is not deleted again after that', async () => {
+  it('is not deleted again after such a revert', async () => {
     expect(await doneTo(nora, await run(home))).toEqual([]);
     expect(
       (await daysOf(nora)).find(([content]) => content === 'Nora finds oolong tea bitter')?.[1],
     ).toBeNull();
   });
 
-  it('counts anew when somebody takes it out of the trash', async () => {
+  it('starts its time again when somebody restores it from the trash', async () => {
     const later = home.as('Nora', new Date(NOW.getTime() + 300 * DAY_MS));
     await run(home, { now: later.now });
     expect(await isInTrash(later, escalator)).toBe(true);

@@ -10,7 +10,7 @@ const portion = (id: string, first: number): string =>
     messages: [{ at: '2025-01-01T09:00:00.000Z', content: 'I love tea.' }],
   })}\n`;
 
-it('is in the audit log as what it was', async () => {
+it('the audit log names each import by its format', async () => {
   const nora = (await makeHousehold(['Nora'])).as('Nora');
   await startImport(nora, { content: '- Plays the viola\n- Keeps bantams', privacy: 'private' });
   const content = portion('a', 0) + portion('b', 0);

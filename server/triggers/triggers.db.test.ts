@@ -45,8 +45,8 @@ beforeAll(async () => {
   await tell(home.as('Nora'), 'Nora flies to Lisbon', { occurredAt: inDays(40), category: 'event' });
 });
 
-describe('what is coming up', () => {
-  it('is due some days before, soonest first, and not what is over', async () => {
+describe('an upcoming trigger', () => {
+  it('is due some days before, soonest first, and not once it is over', async () => {
     expect(await due(home.as('Nora'))).toEqual(['Nora has a dentist appointment', 'Ana’s birthday']);
     const { items } = await listTriggers(home.as('Nora'), { days: 60 });
     expect(items.map(({ title, state }) => [title, state])).toEqual([
@@ -57,7 +57,7 @@ describe('what is coming up', () => {
     expect(items[1]).toMatchObject({ years: 42, isWholeDay: true, kind: 'date' });
   });
 
-  it('is hidden from those who may not see what it comes from', async () => {
+  it('is hidden from those who may not see its source', async () => {
     expect(await due(home.as('Leo'))).toContain('I meet the lawyer about the flat');
     expect(JSON.stringify(await listTriggers(home.as('Nora'), { days: 60 }))).not.toContain('lawyer');
     const lawyer = await find(home.as('Leo'), 'lawyer');
@@ -66,7 +66,7 @@ describe('what is coming up', () => {
     });
   });
 
-  it('gives no dates of people to a key without people:read, alone or with a prompt', async () => {
+  it('from a contact is hidden from a key without people:read, alone or with a prompt', async () => {
     const key = home.asAgent('Nora', { scopes: ['memories:read', 'memories:write'] });
     expect(await due(key)).toEqual(['Nora has a dentist appointment']);
     expect(JSON.stringify(await listTriggers(key, { days: 366 }))).not.toContain('Ana');
@@ -76,7 +76,7 @@ describe('what is coming up', () => {
     await expect(answer(key, { id, answer: 'snooze' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('comes with a prompt that plans, as an item of its own and in the text', async () => {
+  it('comes with a prompt about plans, as an item of its own and in the text', async () => {
     const ask = (ctx: Ctx, prompt: string) => surface(ctx, parseInput(surfaceInput, { prompt }));
     const planned = await ask(home.asAgent('Nora'), 'plan the weekend');
     expect(titles({ items: planned.comingUp })).toContain('Ana’s birthday');
@@ -92,8 +92,8 @@ describe('what is coming up', () => {
   });
 });
 
-describe('what was told of today', () => {
-  it('comes up only if it lies ahead, and leaves room for what does', async () => {
+describe('an event that was told today for today', () => {
+  it('comes up only if it is still to come, and leaves room for those that are', async () => {
     const there = await makeHousehold(['Nora']);
     const nora = there.as('Nora');
     const date = `1984${inDays(3).slice(4, 10)}`;
@@ -188,7 +188,7 @@ describe('an answer', () => {
   });
 });
 
-describe('what recurs', () => {
+describe('a recurring event', () => {
   let there: TestHousehold;
   beforeAll(async () => {
     there = await makeHousehold(['Nora', 'Leo']);
@@ -205,7 +205,7 @@ describe('what recurs', () => {
     await tell(there.as('Leo'), 'I see the therapist every Monday', { privacy: 'private' });
   });
 
-  it('comes up on its next time, with its rule, and only to those who may see it', async () => {
+  it('comes up at its next time, with its rule, and only for those who may see it', async () => {
     const { items } = await listTriggers(there.as('Nora'), { days: 60 });
     const shown = items.map(({ title, kind, when, state }) => [title, kind, when, state]);
     expect(shown).toEqual([

@@ -22,7 +22,7 @@ test('Enter does nothing if only viewing as somebody matches', () => {
   expect(ready([entry('View as', 'View as Cellar keeper')], 'view')).toBeNull();
 });
 
-test.each(['view as leo', 'Look as Leo', 'view  as'])('“%s” asks for it', (typed) => {
+test.each(['view as leo', 'Look as Leo', 'view  as'])('“%s” puts viewing as somebody first', (typed) => {
   const entries = [entry('People', 'Leo Rivera'), search(typed), entry('View as', 'View as Leo Rivera')];
   expect(ready(entries, typed)).toBe('View as Leo Rivera');
 });

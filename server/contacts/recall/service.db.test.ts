@@ -42,19 +42,19 @@ beforeAll(async () => {
   );
 });
 
-describe('what is on record about somebody', () => {
-  it('comes from both namesakes where somebody asks, told apart by what they are', async () => {
+describe('the record of a contact', () => {
+  it('is answered for both namesakes if somebody asks, distinguished by their relationships', async () => {
     expect((await texts(home.as('Nora'), 'What is Alex’s phone number?')).toSorted()).toEqual([
       'about Alex (colleague of Leo): Alex’s phone: 111 11',
       'about Alex (neighbour of Leo): Alex’s phone: 222 22',
     ]);
   });
 
-  it('comes from neither of two namesakes where nobody asks', async () => {
+  it('is given for neither of two namesakes if nobody asks', async () => {
     expect(await texts(home.asAgent('Nora'), 'call Alex', false)).toEqual([]);
   });
 
-  it('has the sentence of the notes that an occasion needs, and not the others', async () => {
+  it('gives the sentence of its notes that an occasion needs, and no other', async () => {
     expect(await texts(home.as('Nora'), 'What should I not cook for Zoë?')).toEqual([
       'about Zoë: Zoë is allergic to walnuts.',
     ]);

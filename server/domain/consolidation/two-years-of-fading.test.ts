@@ -111,7 +111,7 @@ describe('two years of a household', () => {
     expect(years.asked).toBeGreaterThan(0);
   });
 
-  it('keep what moved somebody for at least a year, and what is repeated', () => {
+  it('keep memories of strong emotion for at least a year, and repeated ones', () => {
     const recent = of('moving').filter(({ toldOn }) => toldOn > DAYS - 365);
     expect(recent.every(({ status }) => status === 'active')).toBe(true);
     expect(inUse('repeated')).toBeGreaterThanOrEqual(of('repeated').length * 0.9);

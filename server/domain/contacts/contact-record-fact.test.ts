@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRecordFact, recordedOtherwise, withRecordFact } from './contact-record-fact.ts';
 
-describe('what a statement tells of a record', () => {
+describe('contact data in a statement', () => {
   it.each([
     ['Leo’s birthday is 3 May', { whose: 'Leo', field: 'birthday', value: '--05-03' }],
     ["leo's birthday is on the 3rd of may 1986", { whose: 'leo', field: 'birthday', value: '1986-05-03' }],
@@ -27,7 +27,7 @@ describe('what a statement tells of a record', () => {
     'Leo’s birthday party is on 3 May',
     'The boiler man’s number is in the drawer',
     'Leo lives at the harbour',
-  ])('is nothing in: %s', (statement) => {
+  ])('is not found in: %s', (statement) => {
     expect(readRecordFact(statement)).toBeNull();
   });
 
@@ -36,7 +36,7 @@ describe('what a statement tells of a record', () => {
   });
 });
 
-describe('against a record', () => {
+describe('a fact compared with a record', () => {
   const record = {
     importantDates: [{ label: 'Birthday', date: '1986-05-02' }],
     channels: [{ kind: 'phone', value: '0600 111 222', label: 'mobile' }],
@@ -46,7 +46,7 @@ describe('against a record', () => {
     return fact && recordedOtherwise(of, fact);
   };
 
-  it('differs, says the same, or fills what is empty', () => {
+  it('differs, agrees, or fills an empty field', () => {
     expect(against('Leo’s birthday is 3 May')).toEqual({ says: '2 May 1986' });
     expect(against('Leo’s birthday is 2 May')).toBeNull();
     expect(against('Leo’s phone is 0600111222')).toBeNull();
@@ -63,7 +63,7 @@ describe('against a record', () => {
     });
   });
 
-  it('says the same as a record that it was written into, and changes nothing else there', () => {
+  it('agrees with a record into which it was written, and changes nothing else in it', () => {
     const facts = fc.constantFrom(
       'Leo’s birthday is 3 May',
       'Leo’s phone is +34 600 999 222',

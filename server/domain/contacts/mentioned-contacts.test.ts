@@ -114,7 +114,7 @@ describe('a word for several people', () => {
     ['The guests arrive at six', true],
     ['What can everyone eat?', true],
     ['My guess is rain', false],
-  ])('or whoever visits: “%s”', (prompt, expected) => {
+  ])('means visitors: “%s”', (prompt, expected) => {
     expect(mentionsGuests(promptWords(prompt))).toBe(expected);
   });
 });

@@ -202,7 +202,7 @@ describe('any export', () => {
     expect(read?.conversations.map(({ id }) => id)).toEqual(['whole']);
   });
 
-  it('cannot smuggle in what the database would refuse', () => {
+  it('yields only text that the database accepts', () => {
     expect(
       texts([claude([said('a', 'I\u0000 love\ud800 tea'), said('b', '\u0007'), said('c', '👍')])]),
     ).toEqual(['I love\ufffd tea']);
@@ -210,7 +210,7 @@ describe('any export', () => {
     expect(texts([claude([said('a', 'I love tea')], { uuid: 'a b' })])).toEqual([]);
   });
 
-  it('is told from other JSON, and from a damaged one', () => {
+  it('is distinguished from other JSON and from a damaged export', () => {
     for (const file of [null, [], {}, [1], [{ memory: 'I love tea' }]]) {
       expect(readExport(JSON.stringify(file), LIMITS)).toBeNull();
     }

@@ -47,7 +47,7 @@ describe('decay', () => {
     ['contextual', 'Grandpa has a pacemaker'],
     ['contextual', 'Ben takes apixaban twice a day'],
     ['biographical', 'Brynn is on sertraline'],
-  ])('knows what is told for good: %s, %s', (category, content) => {
+  ])('spares statements that last: %s, %s', (category, content) => {
     expect(isLasting({ ...once, category, subcategory: null, pinned: false, content })).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('decay', () => {
     ['contextual', 'Nora is always tired this week'],
     ['biographical', 'Nora works at the mill'],
     ['secret', null],
-  ])('lets the rest fade: %s, %s', (category, content) => {
+  ])('affects statements that pass: %s, %s', (category, content) => {
     expect(isLasting({ ...once, category, subcategory: null, pinned: false, content })).toBe(false);
   });
 

@@ -71,7 +71,7 @@ describe('a recommended verdict', () => {
     });
   });
 
-  test('is no exception where the circumstances are what is said', () => {
+  test('is no exception if the circumstances are the content of the statement', () => {
     expect(
       recommended(side('The piano lesson is on Tuesdays'), side('The piano lesson is on Thursdays'))
         .recommendation,
@@ -95,7 +95,7 @@ describe('a recommended verdict', () => {
     });
   });
 
-  test('is to lower what was only observed, or both where neither is sure', () => {
+  test('is to lower the memory that was only observed, or both if neither is sure', () => {
     const [likes, not] = ['Leo likes figs', 'Leo dislikes figs'];
     expect(
       recommended(side(likes), side(not, { source: 'inference' }), {}, 'Weaker.').recommendation,
@@ -117,7 +117,7 @@ describe('a recommended verdict', () => {
     expect(recommended(long, short, { kind: 'update' }).recommendation).toEqual({ verdict: 'merge' });
   });
 
-  test('is the older one where something speaks against the newer', () => {
+  test('keeps the older memory if something speaks against the newer one', () => {
     expect(
       recommended(side('The code is 4471'), side('The code is 4417'), {}, 'Less sure.').recommendation,
     ).toEqual({

@@ -41,7 +41,7 @@ describe('score', () => {
   });
 });
 
-it('orders what a query finds by similarity, however faded or unimportant, and puts what is over behind', () => {
+it('orders the results of a query by similarity, however faded or unimportant, with replaced memories last', () => {
   fc.assert(
     fc.property(unit, unit, importance, unit, (semantic, lexical, weight, confidence) => {
       const parts = { semantic, lexical, importance: weight, confidence };

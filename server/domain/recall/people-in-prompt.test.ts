@@ -64,14 +64,14 @@ describe('the people whom a text means', () => {
     expect(meant('where do my uncles live')).toEqual(['Bob', 'Ted']);
   });
 
-  it('are neither of two namesakes, who stay unclear', () => {
+  it('are neither of two namesakes whom the text does not distinguish', () => {
     const { people, unclear } = peopleInPrompt('what is Alex’s phone number', home);
     expect(people).toEqual([]);
     expect(unclear.map(({ name }) => name).sort()).toEqual(['Alex Kim', 'Alex Ruiz']);
     expect(meant('what is Alex Kim’s phone number')).toEqual(['Alex Kim']);
   });
 
-  it('are nobody where a relation is named of whom nothing is known', () => {
+  it('are nobody if the text names a relation that no contact has', () => {
     expect(meant('what is Ana’s mother’s address')).toEqual([]);
     expect(meant('call my landlord')).toEqual([]);
   });

@@ -26,7 +26,7 @@ test.each([
   'his little girl from before, I did her braids',
   'the missus as was',
   'my lad, the one at the depot',
-])('what %s is stays open', (phrase) => {
+])('leaves “%s” without a type', (phrase) => {
   expect(typeOf(phrase)).toBeNull();
 });
 

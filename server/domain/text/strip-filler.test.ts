@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['Right knee hurts', 'So Young Kim is our dentist', 'Well water is not safe', 'Thanks!', 'Anyway'])(
-  'keeps what could mean something: %s',
+  'keeps words that may carry meaning: %s',
   (said) => {
     expect(withoutFiller(said)).toBe(said);
   },

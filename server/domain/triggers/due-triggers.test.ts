@@ -22,7 +22,7 @@ const days = fc
 const dayText = (day: string, today: string) => daysText({ day, lastDay: day }, today);
 
 describe('a date of a contact', () => {
-  it('comes round within a year and four days, today included, never in the past', () => {
+  it('recurs within a year and four days, possibly today, and never in the past', () => {
     fc.assert(
       fc.property(days, days, fc.boolean(), (born, today, hasYear) => {
         const next = nextOfDate(hasYear ? born : `-${born.slice(4)}`, today);
@@ -47,7 +47,7 @@ describe('a date of a contact', () => {
     );
   });
 
-  it('that lies ahead is not celebrated before', () => {
+  it('in the future has no anniversary before', () => {
     expect(nextOfDate('2027-06-05', '2026-01-10')).toMatchObject({ day: '2027-06-05', years: 0 });
   });
 });
@@ -75,7 +75,7 @@ describe('a moment', () => {
     expect(isOver(range, new Date('2026-12-01T12:00:00Z'), '2026-12-01')).toBe(true);
   });
 
-  it('is named as people name days', () => {
+  it('is named in the words that people use for days', () => {
     expect(dayText('2026-11-21', '2026-11-21')).toBe('today');
     expect(dayText('2026-11-22', '2026-11-21')).toBe('tomorrow');
     expect(dayText('2026-11-27', '2026-11-21')).toBe('on Friday');
@@ -143,7 +143,7 @@ describe('a recurrence', () => {
     'FREQ=DAILY;BYHOUR=7',
   );
 
-  it('comes next on the first of its times that is not over, however often and in whatever order it is asked', () => {
+  it('comes next at its first time that is not over, in whatever order times are asked for', () => {
     const moments = fc.date({
       min: new Date('2026-01-02'),
       max: new Date('2029-01-01'),
@@ -212,7 +212,7 @@ describe('a prompt', () => {
   const birthday = { title: 'Ana’s birthday', day: '2026-11-26', recurrence: 'FREQ=YEARLY' };
   const fits = (prompt: string, today = '2026-11-21') => isRelevantToPrompt(prompt, birthday, today);
 
-  it('gets what is coming up if it plans, or names the same person or thing', () => {
+  it('gets upcoming triggers if it is about plans, or names the same person or thing', () => {
     expect(fits('plan the weekend')).toBe(true);
     expect(fits('What shall we do on Thursday?')).toBe(true);
     expect(fits('what does ana like to eat')).toBe(true);
@@ -220,7 +220,7 @@ describe('a prompt', () => {
     expect(fits('translate this letter')).toBe(false);
   });
 
-  it('gets what is today or tomorrow, whatever it is about, unless it is routine', () => {
+  it('gets triggers of today and tomorrow whatever it is about, unless they are routine', () => {
     expect(fits('why does this loop never end', '2026-11-25')).toBe(true);
     const choir = { ...birthday, title: 'Choir', recurrence: 'FREQ=WEEKLY;BYDAY=TH' };
     expect(isRelevantToPrompt('why does this loop never end', choir, '2026-11-25')).toBe(false);
@@ -228,9 +228,9 @@ describe('a prompt', () => {
   });
 });
 
-describe('what is told of its own day', () => {
+describe('an event that was told on its own day', () => {
   const today = occurrenceAt(midnightUtc('2026-11-26'), null, daysOf('UTC'));
-  it('has happened, unless it says that it lies ahead', () => {
+  it('has happened, unless the statement puts it later that day', () => {
     expect(hasHappened('It rained heavily this morning', today, '2026-11-26')).toBe(true);
     expect(hasHappened('I had a long meeting today', today, '2026-11-26')).toBe(true);
     expect(hasHappened('Grandma comes to dinner tonight', today, '2026-11-26')).toBe(false);

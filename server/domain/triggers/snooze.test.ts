@@ -30,12 +30,12 @@ describe('snoozing', () => {
     expect(until(dentist, '2026-11-26T10:00:00Z')).toBe('2026-11-26T13:00:00.000Z');
   });
 
-  it('is over when the event is too near', () => {
+  it('is impossible when the event is too near', () => {
     expect(until(birthday, '2026-11-26T20:30:00Z')).toBeNull();
     expect(until(dentist, '2026-11-26T14:00:00Z')).toBeNull();
   });
 
-  it('counts to the last day of what takes several', () => {
+  it('is possible until the last day of an event of several days', () => {
     const trip = { ...birthday, kind: 'event' as const, lastDay: '2026-11-29' };
     expect(until(trip, '2026-11-28T10:00:00Z')).toBe('2026-11-28T23:00:00.000Z');
     expect(tooLateAt(trip, timeZone)?.toISOString()).toBe('2026-11-29T23:00:00.000Z');

@@ -42,7 +42,7 @@ describe('several memories', () => {
     expect(await listed(nora)).toEqual(before);
   });
 
-  it('leave what belongs to another member, what is hidden and what does not exist, all alike', async () => {
+  it('skip those of another member, hidden ones and missing ones, without telling them apart', async () => {
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const own = await tell(nora, 'Nora keeps bees');
     const open = await tell(leo, 'Leo rows on Sundays', { privacy: 'public' });
@@ -59,7 +59,7 @@ describe('several memories', () => {
       });
   });
 
-  it('leave secrets secret, and what is not active unarchived', async () => {
+  it('leave out secrets when made public, and inactive ones when archived', async () => {
     const nora = home.as('Nora');
     const secret = await tell(nora, 'Nora hid the letters in the attic', { privacy: 'secret' });
     for (const change of ['make_public', 'make_private'] as const)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('archiving does not get around Review', () => {
-  it('is refused for what Review asks whether to believe, and so is confirming it', async () => {
+  it('is refused for a memory that waits in Review, and so is confirming it', async () => {
     const nora = home.as('Nora');
     const { cases } = await capture(
       home.asAgent('Nora'),
@@ -48,7 +48,7 @@ describe('archiving does not get around Review', () => {
     });
   });
 
-  it('is refused for what is disputed, so that its counterpart stays hedged', async () => {
+  it('is refused for a disputed memory, so that the other side stays hedged', async () => {
     const nora = home.as('Nora');
     const first = await tell(nora, 'Nora is vegetarian');
     const second = await tell(nora, 'Nora is not vegetarian');
@@ -59,7 +59,7 @@ describe('archiving does not get around Review', () => {
     }
   });
 
-  it('brings a disputed memory that was archived before back as disputed', async () => {
+  it('leaves a memory disputed that was archived and comes back into use', async () => {
     const nora = home.as('Nora');
     const { id } = await tell(nora, 'Leo works at the mill', { contact: 'Leo', privacy: 'public' });
     const other = await tell(nora, 'Leo does not work at the mill', { contact: 'Leo', privacy: 'public' });
@@ -90,7 +90,7 @@ describe('confirming', () => {
     expect(later.memory).toMatchObject({ storedConfidence: 0.9, reinforcementCount: 2 });
   });
 
-  it('counts for each of two people, of what belongs to the household', async () => {
+  it('counts once for each of two people if the memory belongs to the household', async () => {
     const { id } = await tell(home.as('Nora'), 'The spare key is at number nine', {
       contact: home.homeName,
       privacy: 'public',
@@ -101,7 +101,7 @@ describe('confirming', () => {
   });
 });
 
-it('does not let what was said earlier reinforce a newer memory', async () => {
+it('an older statement does not reinforce a newer memory', async () => {
   const nora = home.as('Nora');
   const { id } = await tell(nora, 'Nora plays the cello', { confidence: 0.6 });
   const told = (at: Date) =>

@@ -92,7 +92,7 @@ test('embeds archived memories too, after those in use', async () => {
   await confirmMemory(home.as('Nora'), boiler ?? '');
 });
 
-test('leaves what waits for a new vector to be found and surfaced by its words, and says that some wait', async () => {
+test('finds and surfaces memories without a new vector by their words, and says that there are some', async () => {
   const ctx = { ...home.as('Nora'), models: withModel('other-7').models };
   expect(await found('oolong')).toEqual([stored[0]]);
   const surfaced = await surface(ctx, parseInput(surfaceInput, { prompt: 'a pot of oolong tea' }));

@@ -28,8 +28,8 @@ beforeEach(async () => {
   await setPolicy(nora(), parseInput(setPolicyInput, { removeRules }));
 });
 
-describe(`what a rule forbids and is there already, on ${inject('databaseKind')} Postgres`, () => {
-  it('is found among what the caller may change, moved to the trash as one act, and comes back by one undo', async () => {
+describe(`a stored memory that a newer rule forbids, on ${inject('databaseKind')} Postgres`, () => {
+  it('is found if the caller may change it, moved to the trash with the others as one act, and restored by one undo', async () => {
     const mine = await tell(nora(), 'Nora wants a divorce before the summer', { privacy: 'private' });
     const why = await tell(nora(), 'Nora moved to the small flat', { why: 'the divorce' });
     await tell(home.as('Leo'), 'Leo knows a good divorce lawyer', { privacy: 'public' });
@@ -54,7 +54,7 @@ describe(`what a rule forbids and is there already, on ${inject('databaseKind')}
     expect((await listForbidden(nora())).count).toBe(2);
   });
 
-  it('is also all that came from an agent that is refused now', async () => {
+  it('may be any memory by an agent that a rule now refuses', async () => {
     const { key } = await createKey(nora(), createKeyInput.parse({ label: 'laptop', agentName: 'Desk' }));
     await tell(home.asAgent('Nora', { agentId: key.agent.id }), 'Nora waters the fern on Mondays');
     await forbid(
@@ -65,13 +65,13 @@ describe(`what a rule forbids and is there already, on ${inject('databaseKind')}
     expect((await listForbidden(nora())).items).toMatchObject([{ rule: 'all statements by Desk' }]);
   });
 
-  it('is not what a rule only asks about', async () => {
+  it('is not one that a rule only asks about', async () => {
     await tell(nora(), 'Nora tunes the harpsichord');
     await forbid(nora(), { kind: 'topic', value: 'harpsichord', action: 'ask' });
     expect(await statements(nora())).toEqual([]);
   });
 
-  it('is shown to people alone', async () => {
+  it('is shown to people only', async () => {
     const agent = home.asAgent('Nora', { scopes: ['admin', 'memories:read', 'memories:write'] });
     await expect(listForbidden(agent)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(trashForbidden(agent, { count: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });

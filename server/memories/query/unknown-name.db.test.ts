@@ -44,13 +44,13 @@ describe('a question about a name', () => {
     'What do you know about Oskar?',
     'Who is Edward Oskar?',
     'Who is William Oskar?',
-  ])('that nobody has is answered so: %s', async (query) => {
+  ])('that nobody has says that nobody has it: %s', async (query) => {
     expect(await unknownTo(home.as('Nora'), query)).toMatch(
       /^(?:Oskar|oskar|Brunhilde|(?:Edward|William) Oskar)$/,
     );
   });
 
-  it('that nobody has says it before what is nearest, over MCP', async () => {
+  it('that nobody has says so before the nearest memories, over MCP', async () => {
     const answer = await ask(home.as('Nora'), 'When is Oskar’s birthday?');
     expect(answer.matches.length).toBeGreaterThan(0);
     const lines = queryText(answer, 'Asia/Kathmandu').split('\n');
@@ -72,11 +72,11 @@ describe('a question about a name', () => {
     'who is hungry',
     'when is the cake ready',
     'Which tent did we buy?',
-  ])('is not answered so where somebody may be meant: %s', async (query) => {
+  ])('does not say so if somebody may be meant: %s', async (query) => {
     expect(await unknownTo(home.as('Nora'), query)).toBeNull();
   });
 
-  it('does not reveal that somebody else has it in a private memory', async () => {
+  it('does not reveal that a private memory of somebody else has it', async () => {
     const asked = 'who is Zebedee';
     expect(await unknownTo(home.as('Leo'), asked)).toBe('Zebedee');
     expect(await unknownTo(home.asAgent('Nora'), asked)).toBeNull();
@@ -84,7 +84,7 @@ describe('a question about a name', () => {
 });
 
 describe('a question about a name with a title', () => {
-  it('asks about somebody who is known without it, and says it where nobody can be meant', async () => {
+  it('asks about a contact known without the title, and says that nobody has it if no contact can be meant', async () => {
     const home = await makeHousehold(['Nora']);
     const nora = home.as('Nora');
     for (const name of ['Dr Tom Baker', 'Kim Ames'])

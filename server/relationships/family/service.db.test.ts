@@ -72,7 +72,7 @@ describe('a family', () => {
     expect(omitted).toBe(0);
   });
 
-  it('marks what follows from a private relationship', async () => {
+  it('marks relations that follow from a private relationship', async () => {
     const { people, links } = await showFamily(nora, {});
     const privates = people.filter(({ privacy }) => privacy === 'private');
     expect(privates.map(({ name }) => name)).toEqual(['Ines']);

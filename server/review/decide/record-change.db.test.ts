@@ -42,7 +42,7 @@ beforeEach(async () => {
   leo = contact.id;
 });
 
-describe('what is told of a contact’s own data', () => {
+describe('contact data that a memory states', () => {
   it('is asked about, fills the record by one key, and leaves it again by one undo', async () => {
     const nora = home.as('Nora');
     await tell(nora, 'Leo’s birthday is 3 May', { privacy: 'public' });
@@ -71,7 +71,7 @@ describe('what is told of a contact’s own data', () => {
     expect((await record()).channels).toMatchObject([{ value: '0600 999 222' }]);
   });
 
-  it('leaves the record where it is answered so, and is wrong where it is rejected', async () => {
+  it('is not put on the record if somebody rejects or ignores the case, and stays a memory', async () => {
     const nora = home.as('Nora');
     const { memory } = await tell(nora, 'Leo’s phone number is 0600 999 222', { privacy: 'public' });
     await answer(nora, 'reject');
@@ -83,7 +83,7 @@ describe('what is told of a contact’s own data', () => {
     expect(await asked(nora)).toEqual([]);
   });
 
-  it('asks nothing where the record says the same, and nobody who may not see what was told', async () => {
+  it('opens no case if the record agrees, and asks nobody who may not see the memory', async () => {
     const nora = home.as('Nora');
     await tell(nora, 'Leo’s phone number is 0600111222', { privacy: 'public' });
     expect(await asked(nora)).toEqual([]);

@@ -26,7 +26,7 @@ describe('after “keep both”', () => {
     await answer(nora, id, 'keep_both', { qualifiers: { existing: 'at work', incoming: 'at home' } });
   });
 
-  it('says in what circumstances each holds to an agent that asks', async () => {
+  it('a query tells an agent in what circumstances each memory holds', async () => {
     const { matches, reconciliation } = await query(agent(), 'black coffee');
     expect(matches.map(({ text }) => text).toSorted()).toEqual([
       'Nora drinks black coffee (only: at work)',
@@ -36,7 +36,7 @@ describe('after “keep both”', () => {
     expect(reconciliation).toEqual([]);
   });
 
-  it('says so in what surfaces', async () => {
+  it('surfaced memories say their circumstances', async () => {
     const { text, items } = await surface(
       agent(),
       surfaceInput.parse({ prompt: 'make Nora a black coffee' }),
@@ -46,7 +46,7 @@ describe('after “keep both”', () => {
     expect(items.map(({ qualifier }) => qualifier).toSorted()).toEqual(['at home', 'at work']);
   });
 
-  it('says so on the way to what is linked', async () => {
+  it('a path through one of the memories says its circumstances', async () => {
     const nora = home.as('Nora');
     const machine = await tell(nora, 'We bought a machine with a grinder', { privacy: 'public' });
     const { matches } = await query(nora, 'Nora drinks black coffee');
@@ -103,7 +103,7 @@ describe('a query that touches a dispute', () => {
     ({ id: caseId } = await contradiction(home.as('Nora'), 'Leo likes opera', 'Leo dislikes opera'));
   });
 
-  it('says that nothing holds yet, what contradicts what, and why', async () => {
+  it('says that neither side holds yet, which memories contradict each other, and why', async () => {
     const { reconciliation } = await query(home.as('Nora'), 'opera');
     expect(reconciliation).toMatchObject([
       { currentId: null, needsReview: true, caseIds: [caseId], replaced: [] },
@@ -121,7 +121,7 @@ describe('a query that touches a dispute', () => {
     ]);
   });
 
-  it('says what holds, and what it replaced, once somebody decided', async () => {
+  it('says which memory holds and which it replaced, once somebody has decided', async () => {
     const nora = home.as('Nora');
     await answer(nora, caseId, 'supersede');
     const { matches, reconciliation } = await query(nora, 'opera');

@@ -41,8 +41,8 @@ beforeAll(async () => {
   await remember(nora, 'I collect fountain pens');
 });
 
-describe('what somebody told about another member', () => {
-  it('is about that member for whoever told it', async () => {
+describe('a memory by one member about another', () => {
+  it('is about that member for its author', async () => {
     expect(await surfaced(home.asAgent('Nora'), 'some jazz for Leo')).toContainEqual([
       'about Leo, your husband',
       'Leo loves jazz',
@@ -53,7 +53,7 @@ describe('what somebody told about another member', () => {
     ]);
   });
 
-  it('is their own for the member whom it is about', async () => {
+  it('reads as their own for the member whom it is about', async () => {
     expect(await surfaced(home.asAgent('Leo'), 'play some jazz')).toContainEqual([
       'personal preference',
       'Leo loves jazz',
@@ -64,7 +64,7 @@ describe('what somebody told about another member', () => {
     ]);
   });
 
-  it('is about that member for a third one', async () => {
+  it('is about that member for a third member', async () => {
     expect(await surfaced(home.asAgent('Mia'), 'some jazz for Leo')).toContainEqual([
       'about Leo, your parent',
       'Leo loves jazz',
@@ -72,7 +72,7 @@ describe('what somebody told about another member', () => {
   });
 });
 
-describe('what is about somebody whom the prompt does not name', () => {
+describe('a memory about somebody whom the prompt does not name', () => {
   it('needs no higher similarity if it is about the household or about health', async () => {
     const nora = home.as('Nora');
     await setRelationship(
@@ -95,8 +95,8 @@ describe('what is about somebody whom the prompt does not name', () => {
   });
 });
 
-describe('what somebody said in the first person', () => {
-  it('stays as it is for its author', async () => {
+describe('a statement in the first person', () => {
+  it('is unchanged for its author', async () => {
     expect(await surfaced(home.asAgent('Nora'), 'I want to buy fountain pens')).toContainEqual([
       'personal context',
       'I collect fountain pens',
@@ -110,8 +110,8 @@ describe('what somebody said in the first person', () => {
   });
 });
 
-describe('what is about one of two people of a surname', () => {
-  it('comes up where the prompt has their title', async () => {
+describe('a memory about one of two people with one surname', () => {
+  it('surfaces if the prompt has that person’s title', async () => {
     const home = await makeHousehold(['Nora']);
     const nora = home.as('Nora');
     const doctor = { contactA: 'Dr Tom Baker', relationship: 'doctor', contactB: 'me' };

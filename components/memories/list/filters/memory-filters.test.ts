@@ -7,7 +7,7 @@ test('a truncated URL drops the filter instead of failing', () => {
   expect(countFilters(filters)).toBe(0);
 });
 
-test('what is no day, no status and no order is left out', () => {
+test('invalid days, statuses and orders in the URL are ignored', () => {
   const filters = loadMemoryFilters('?toldFrom=2026-02-30&happenedTo=soon&status=old&sort=name&confidence=2');
   expect(listInputOf(filters)).toEqual(listInputOf(loadMemoryFilters('')));
 });

@@ -51,7 +51,7 @@ it('does not treat words without meaning as a statement about a person', async (
   }
 });
 
-it('relates an agent as what it does, and never as kin', async () => {
+it('relates an agent by what it does, and never as kin', async () => {
   const { contact } = await createContact(nora, { name: 'Hearth', kind: 'agent' });
   const { relationship, sentence } = await set(nora, 'Hearth', 'assists', 'me');
   expect(relationship).toMatchObject({ type: 'assists', a: { id: contact.id, kind: 'agent' } });
