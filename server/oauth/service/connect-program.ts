@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { normalise } from '#server/domain/text/normalise-text.ts';
 import type { CreateKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create-key.ts';
-import { endKey } from '#server/keys/service/end-key.ts';
+import { endKey } from '#server/keys/service/revoke-key-without-person.ts';
 import * as repo from '../repo.ts';
 import { mcpAddress, OAUTH_SCOPE, providerFor } from './provider.ts';
 import { accountOf } from './record-adapter.ts';

@@ -1,8 +1,8 @@
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
 import { OAUTH_LIMITS, OAUTH_SECONDS } from '#server/domain/household/oauth-parameters.ts';
 import { secondsAfter } from '#server/domain/time/durations.ts';
-import { endKey, type KeyEnd } from '#server/keys/service/end-key.ts';
 import { hashToken as hashOf } from '#server/keys/service/key-token.ts';
+import { endKey, type KeyEnd } from '#server/keys/service/revoke-key-without-person.ts';
 import * as repo from '../repo.ts';
 
 const STORED = ['Client', 'Interaction', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'];

@@ -1,7 +1,7 @@
 import { log } from '#server/core/log.ts';
 import { OAUTH_SECONDS } from '#server/domain/household/oauth-parameters.ts';
 import { secondsAfter } from '#server/domain/time/durations.ts';
-import { endKey } from '#server/keys/service/end-key.ts';
+import { endKey } from '#server/keys/service/revoke-key-without-person.ts';
 import * as repo from '../repo.ts';
 
 /** Deletes expired records, and revokes keys that no program can use any more. */

@@ -10,7 +10,7 @@ import type { OutcomeRow } from '../list/sql.ts';
 import { canExclude } from '../policy.ts';
 import { presentOutcome } from '../present.ts';
 import { lockProfile } from '../record/repo.ts';
-import { detectInProfiles } from '../record/service/detect-in-profiles.ts';
+import { detectInProfiles } from '../record/service/detect-insights-in-profiles.ts';
 import type { OutcomeView } from '../schema/outcome.ts';
 import * as repo from './repo.ts';
 import type { ExcludeOutcomeInput } from './schema.ts';

@@ -4,7 +4,7 @@ import { notFound } from '#server/core/errors.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectStorable } from '#server/households/rules/service/expect-storable.ts';
 import { appendDecided, memberOf } from '#server/outcomes/record/service/decided-suggestions.ts';
-import { detectInProfiles } from '#server/outcomes/record/service/detect-in-profiles.ts';
+import { detectInProfiles } from '#server/outcomes/record/service/detect-insights-in-profiles.ts';
 import { presentNewOutcome, statisticsOf } from '#server/outcomes/record/service/present-new-outcome.ts';
 import { textsToCheck } from '#server/outcomes/record/service/texts-to-check.ts';
 import { presentSuggestion } from '../present.ts';

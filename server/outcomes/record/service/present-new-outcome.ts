@@ -4,7 +4,7 @@ import { presentOutcome, presentStatistics } from '../../present.ts';
 import type { StatisticsView } from '../../schema/fields.ts';
 import type { OutcomeView } from '../../schema/outcome.ts';
 import type { NewOutcome } from './append-outcomes.ts';
-import type { ProfileCounts } from './detect-in-profiles.ts';
+import type { ProfileCounts } from './detect-insights-in-profiles.ts';
 
 export function presentNewOutcome(
   outcome: NewOutcome,

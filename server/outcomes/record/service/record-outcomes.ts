@@ -17,7 +17,7 @@ import {
   ownerOf,
 } from './append-outcomes.ts';
 import { appendDecided, memberOf, suggestionsToDecide } from './decided-suggestions.ts';
-import { detectInProfiles, type ProfileCounts } from './detect-in-profiles.ts';
+import { detectInProfiles, type ProfileCounts } from './detect-insights-in-profiles.ts';
 import { presentNewOutcome, statisticsOf } from './present-new-outcome.ts';
 import { textsToCheck } from './texts-to-check.ts';
 

@@ -9,7 +9,7 @@ import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { getHousehold } from '#server/households/household/service/households.ts';
 import { soundPrivate } from '#server/memories/memory/service/privacy-by-neural-network.ts';
-import { memoriesToScan } from '#server/memories/store/service/memories-to-scan.ts';
+import { memoriesToScan } from '#server/memories/store/service/list-memories-for-conflict-scan.ts';
 import type { ScannedRow } from '#server/memories/store/sql.ts';
 import type { SideSnapshot } from '#server/review-cases/schema.ts';
 import { type CaseToOpen, openCases } from '#server/review-cases/service.ts';
