@@ -4,6 +4,7 @@ import { KEY_CALLS } from '#server/domain/parameters/parameters.ts';
 import { isCommonPassword } from '#server/domain/sign-in/common-password.ts';
 import { hostNameOf } from '#server/domain/sign-in/host-name.ts';
 import { addressIn, type Network, networkIn } from '#server/domain/sign-in/ip-network.ts';
+import { exactOrigin } from '#server/domain/sign-in/page-origin.ts';
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
@@ -94,6 +95,8 @@ const variables = z.object({
   /** 0.0.0.0 and :: mean every address of this machine. */
   HEARTHLORE_HOST: optional(z.string().refine((text) => addressIn(text) !== null, 'must be an IP address')),
   HEARTHLORE_HOSTS: listOf(hostNameOf, 'a host name'),
+  /** Pages of other sites that may call /api/v1 and /api/mcp with a key. */
+  HEARTHLORE_CORS_ORIGINS: listOf(exactOrigin, 'an origin such as https://app.example.org'),
   /** Proxies whose X-Forwarded-For, -Proto and -Host headers are trusted. */
   HEARTHLORE_TRUSTED_PROXIES: listOf<Network>(networkIn, 'an address or a range such as 10.0.0.0/8'),
   HEARTHLORE_KEY_CALLS_PER_MINUTE: z.preprocess(
