@@ -61,7 +61,7 @@ function sectionOf(folder: string): string {
   ].join('\n\n');
 }
 
-/** Each package with its licence. Fails for a licence that is not allowed. */
+/** Returns each package with its licence. Throws for a licence that is not allowed. */
 export function thirdPartyLicences(folders: readonly string[]): string {
   const sections = [...new Set(folders.map(sectionOf))].sort();
   const line = '-'.repeat(80);

@@ -13,7 +13,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 export const holdings = ({ relationships, memories }: DuplicateSide): string =>
   `${counted(relationships, 'relationship', 'relationships')} · ${counted(memories, 'memory', 'memories')}`;
 
-/** Equal names get "(first)" and "(second)". */
+/** Returns the names of both sides. Equal ones get "(first)" and "(second)". */
 export function sideNames([a, b]: PossibleDuplicateView['sides']): [string, string] {
   const [one, other] = [a.contact.name, b.contact.name];
   return one === other ? [`${one} (first)`, `${other} (second)`] : [one, other];

@@ -12,7 +12,7 @@ const ITEM =
   'aria-[current=true]:bg-surface aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:shadow-low ' +
   'rail-closed:md:flex-none pointer-coarse:min-h-11';
 
-/** Ordinary links load the page anew, so that nothing in this document's memory reaches the other vault. */
+/** Uses ordinary links, which reload the page, so that nothing in this document's memory reaches the other vault. */
 export function ContextSwitch() {
   const here = useVaultContext();
   const place = usePathInVault();

@@ -5,7 +5,7 @@ import { counterpartOf } from './context-paths.ts';
 import { usePathInVault } from './use-path-in-vault.ts';
 import { useVaultContext } from './vault-context.tsx';
 
-/** Loads the page anew, so that nothing in this document's memory reaches the other vault. */
+/** Reloads the page, so that nothing in this document's memory reaches the other vault. */
 export function useSwitchContext(): () => void {
   const other = otherContext(useVaultContext());
   const place = usePathInVault();

@@ -87,7 +87,7 @@ export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
       </div>
       {wasAsked && (
         <LinkDialog
-          // Each reason has its own key, so that the dialog does not keep the fields of an earlier reason.
+          // A key for each reason, so that the dialog does not keep the fields of an earlier reason.
           key={reason.memory?.id ?? 'any'}
           memory={memory}
           isForReason

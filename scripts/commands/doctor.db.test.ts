@@ -51,7 +51,7 @@ const settings = (): Record<string, string> => ({
   HEARTHLORE_BACKUP_DIR: join(place, 'backups'),
 });
 
-/** These settings alone. */
+/** An environment with these settings and no others. */
 const environment = (more: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: place,
@@ -95,7 +95,7 @@ async function makeInstallation(home: string, work: string): Promise<void> {
 const opened = (name: 'personal' | 'work'): Promise<Embedded> =>
   openEmbedded(directory(name), { isDurable: false });
 
-/** Every file with its content and time. */
+/** Returns a fingerprint of the content and time of every file. */
 function fingerprintOfData(): string {
   const hash = createHash('sha256');
   const entries = readdirSync(data, { withFileTypes: true, recursive: true });
@@ -187,7 +187,7 @@ describe('hearthlore doctor, with only the home database in use', { timeout: 120
   it('is not misled by the note of a holder that was killed', async () => {
     const note = join(directory('work'), 'holder.json');
     const since = new Date(0).toISOString();
-    // the number of a killed process may belong to another one
+    // the process id of a killed process may meanwhile belong to another process
     writeFileSync(note, JSON.stringify({ pid: process.pid, since, isReady: true }));
     try {
       const { code, of } = await examine();

@@ -24,7 +24,7 @@ export const presentFeed = (row: FeedRow): CalendarFeed => ({
 const REFRESH = 'PT6H';
 
 interface Place {
-  /** Of the calendar. */
+  /** Name of the calendar. */
   name: string;
   /** IANA name of the household's time zone. */
   timeZone: string;

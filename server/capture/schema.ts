@@ -174,7 +174,10 @@ export type CaptureResult = z.infer<typeof captureOutput>;
 
 const withoutWords = z.array(storedFact.pick({ id: true, fact: true }));
 
-/** Stored answer, returned again for the same input. Without texts, because a memory may be erased. Old ones lack fields. */
+/**
+ * Stored answer, which is returned again for the same input. Has no texts, because a memory may be erased. Answers of
+ * older versions lack some fields.
+ */
 export const storedAnswer = captureOutput.omit({ interactionId: true }).extend({
   staged: withoutWords,
   promoted: withoutWords,

@@ -4,7 +4,7 @@ import type { CaptureResult } from './schema.ts';
 
 type Fact = CaptureResult['staged'][number];
 
-/** Also gives the index of each fact, because an agent that sent facts knows their order. */
+/** Lists the facts with their indices, because an agent that sent facts knows their order. */
 export function captureText(captured: CaptureResult): string {
   const { promoted, staged, reinforced, dropped, people, cases } = captured;
   const unclear = new Set(cases.flatMap(({ kind, fact }) => (kind === 'ambiguous_person' ? [fact] : [])));

@@ -21,7 +21,7 @@ export async function finishRotation(now: Date): Promise<void> {
     // does not stop the start: both keys can still decrypt, and one damaged row must not shut the household out
     log.error(
       { err: error },
-      `The rotation of the master key is not finished: ${why}. The next start goes on.`,
+      `The rotation of the master key is not finished: ${why}. The next start continues it.`,
     );
   }
 }

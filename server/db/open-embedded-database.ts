@@ -78,7 +78,7 @@ function unavailable(place: EmbeddedPaths): Error {
   );
 }
 
-/** True also for a process of another user. */
+/** True if the process runs, even as another user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -73,7 +73,7 @@ async function captureTurn(
     await run(capture, { sessionId, messages }, ctx, call);
   } catch (error) {
     const { code } = toAppError(error);
-    // the vault's rules may forbid what the key's scopes allow
+    // the rules of the vault may forbid what the scopes of the key allow
     if (code === 'FORBIDDEN') return;
     // the next hook of the session tries again
     if (isPassing(code)) for (const one of prompts) keepPrompt(place, one);

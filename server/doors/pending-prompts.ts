@@ -26,7 +26,7 @@ const pending = new Map<string, Pending>();
 const nameOf = ({ key, session }: Place): string => JSON.stringify([key, session]);
 const charsOf = ({ prompts }: Pending): number => prompts.reduce((sum, { prompt }) => sum + prompt.length, 0);
 
-/** Keeps a prompt until the end of its turn. Drops what is too old, and the oldest of too many. */
+/** Keeps a prompt until the end of its turn. Drops expired prompts, and the oldest ones if there are too many. */
 export function keepPrompt(place: Place, prompt: Prompt): void {
   const name = nameOf(place);
   const prompts = [...(pending.get(name)?.prompts ?? []), prompt].slice(-HOOKS.prompts);

@@ -156,7 +156,7 @@ export const countOwnedRelationships = (
 
 export const outcomesRow = z.object({ outcomes: z.number().int() });
 
-/** Also counts excluded outcomes. Must run as the system. */
+/** Counts all outcomes, even excluded ones. Must run as the system. */
 export const countOutcomes = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
   SELECT count(*)::int AS outcomes FROM vault.suggestion_outcome o
   JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id

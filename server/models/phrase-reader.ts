@@ -12,7 +12,9 @@ export interface PhraseReader {
   readType(phrase: string): Promise<string | null>;
 }
 
-/** The order is that of models/training/train_privacy.py. The last one stands for every other relationship. */
+/**
+ * The relationship types in the order of models/training/train_privacy.py. The last one stands for every other type.
+ */
 const TYPES = (
   'partner_of ex_partner_of sibling_of cousin_of sibling_in_law_of co_parent_of friend_of acquaintance_of neighbour_of ' +
   'housemate_of colleague_of parent_of child_of step_parent_of step_child_of grandparent_of grandchild_of pibling_of ' +

@@ -29,7 +29,7 @@ export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   WHERE household_id = ${householdId}::uuid AND kind = ${PROPOSAL} AND status = 'open'
   ORDER BY split_part(pair_key, ' ', 1), opened_at`;
 
-/** Also closes hidden proposals. Of two concurrent calls, the second finds none open. */
+/** Closes all open proposals of a type, even hidden ones. Of two concurrent calls, the second finds none open. */
 export const decideProposals = (
   householdId: string,
   typeId: string,

@@ -178,7 +178,7 @@ export interface StoredType {
   inverseId: string | null;
 }
 
-/** Also finds types hidden from the caller, because members who invent the same type share it. */
+/** Finds a type by name, even a hidden one, because members who invent the same type share it. */
 export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredType | null> {
   const row = await tx.db.relationshipType.findUnique({
     where: { householdId_name: { householdId: tx.householdId, name } },

@@ -3,7 +3,7 @@ import * as sql from './sql.ts';
 
 const parsed = (rows: unknown[]): sql.SuggestionRow[] => rows.map((row) => sql.suggestionRow.parse(row));
 
-/** Also locks the profiles. Returns the suggestions by id. Requires `writeWhole`. */
+/** Locks suggestions and their profiles. Returns the suggestions by id. Requires `writeWhole`. */
 export async function lockSuggestions(
   tx: VaultTx,
   ownerId: string | null,

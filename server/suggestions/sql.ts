@@ -94,7 +94,7 @@ export const closeSuggestions = (
     AS c (id uuid, status text, outcome_id uuid, decided_at timestamptz)
   WHERE s.household_id = ${householdId}::uuid AND s.id = c.id AND s.status = 'open'`;
 
-/** Also locks the profiles. Must run as the system. */
+/** Selects suggestions that are due to expire, and locks them and their profiles. Must run as the system. */
 export const dueSuggestions = (householdId: string, now: Date, limit: number): Prisma.Sql => Prisma.sql`
   WITH due AS MATERIALIZED (
     SELECT s.id, s.profile_id FROM vault.suggestion s

@@ -74,7 +74,7 @@ const trendsOf = (
       AND t.key >= ${before} AND t.key < ${until}
     GROUP BY p.id, p.owner_id, t.type`;
 
-/** Row-level security leaves out what the caller may not see. */
+/** Selects the sources of triggers. Row-level security hides those that the caller may not see. */
 export const sources = ({ householdId, userId, ...look }: Looked): Prisma.Sql => Prisma.sql`${PREPARED}
   WITH source AS (
     SELECT 'date:' || c.id || ':' || md5(d.label || '|' || d.date) AS id, 'date' AS kind, c.id AS contact_id, NULL::uuid AS memory_id,

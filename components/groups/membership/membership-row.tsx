@@ -35,7 +35,7 @@ interface Named {
 interface MembershipRowProps {
   member: Named;
   group: Named;
-  /** Contact that the row names. The page belongs to the other one. */
+  /** The side whose name the row shows. The other side is the contact of the page. */
   shown: 'member' | 'group';
   stored: {
     role: string | null;

@@ -22,7 +22,7 @@ interface AgentsScreenProps {
   isDemo: boolean;
   /** Only managers of the household may create keys for it. */
   mayServeHousehold: boolean;
-  /** Only presets that the member may grant. */
+  /** Presets that the member may grant. */
   presets: readonly AgentPreset[];
   /** False while viewing as another member. */
   mayCreate: boolean;

@@ -114,7 +114,7 @@ export function recommendedLabel({ kind, recommendation }: ReviewCase, wasSwappe
   const { likeliest, privacy, lower } = recommendation;
   const verdict = recommendation.verdict ?? likeliest;
   if (verdict === null) return 'No recommendation: you decide';
-  // the reviewer's swap does not change what was refused
+  // uses the recommended swap, because a swap by the reviewer does not change which verdict was refused
   const isSwapped = recommendation.swap !== (likeliest === null && wasSwapped);
   if (verdict === 'supersede')
     return isSwapped ? 'The earlier one holds; retire the newer' : 'The newer one holds; retire the earlier';

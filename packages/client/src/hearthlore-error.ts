@@ -32,7 +32,7 @@ interface Answer {
   response: Response;
 }
 
-/** Returns what a call answers. Throws `HearthloreError` if it was refused. */
+/** Returns the data of an answer. Throws `HearthloreError` if the call was refused. */
 export async function dataOf<Result extends Answer>(
   call: Promise<Result>,
 ): Promise<Exclude<Result['data'], undefined>> {

@@ -8,7 +8,10 @@ import * as repo from '../repo.ts';
 import type { SetPatternInput, SetProfileOutput } from '../schema.ts';
 import { expectMaySet, presentChange } from './profile-settings.ts';
 
-/** Both settings stay even if the pattern no longer holds. Throws NOT_FOUND for a pattern that never held. */
+/**
+ * Switches a pattern on or off, and sets the agents that may not see it. Both settings stay even if the pattern no
+ * longer holds. Throws NOT_FOUND for one that never held.
+ */
 export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetProfileOutput> {
   const ownerId = await expectMaySet(ctx, input.of);
   const deniedAgents = input.deniedAgents && [...new Set(input.deniedAgents)].sort();

@@ -62,7 +62,7 @@ export async function deleteLink(userId: string, id: string, audit: AuditRow): P
   });
 }
 
-/** Also deletes expired requests, and the unfinished one of the same browser. */
+/** Inserts a request. Deletes expired ones, and the unfinished one of the same browser. */
 export async function insertRequest(row: OidcRequestRow, earlierHash: Bytes, now: Date): Promise<void> {
   const db = await identity();
   await db.$transaction([

@@ -85,7 +85,7 @@ export async function deleteSecondFactor(userId: string): Promise<boolean> {
   return (await db.secondFactor.deleteMany({ where: { userId } })).count === 1;
 }
 
-/** Also deletes expired rows. */
+/** Inserts a pending sign-in, and deletes expired ones. */
 export async function insertPending(
   row: { tokenHash: Bytes; userId: string; expiresAt: Date },
   now: Date,

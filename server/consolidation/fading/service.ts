@@ -118,7 +118,7 @@ function fateOf(row: FadingSoonRow, earlier: Earlier, { now, until }: { now: Dat
       id: row.id,
       fate: 'to_ask',
       at,
-      because: `${silence}. It stands, so Review asks first.`,
+      because: `${silence}. It holds until somebody corrects it, so Review asks first.`,
       deletedFrom: null,
     },
   ];

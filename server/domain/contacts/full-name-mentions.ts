@@ -11,8 +11,8 @@ type Fit = 'meant' | 'perhaps' | 'other';
 
 interface ChosenByFullName extends ChosenByName {
   /**
-   * The excluded people who share a surname with a named person who is no contact. Questions for contact data are not
-   * about them.
+   * Excluded people who share a surname with a named person who is no contact. Only facts about their health may be
+   * shown.
    */
   relatives: ReadonlySet<string>;
 }

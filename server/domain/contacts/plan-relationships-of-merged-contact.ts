@@ -42,7 +42,7 @@ interface TieMerge {
   unproven: ReadonlySet<string>;
 }
 
-/** A relationship can have one public row, and one private row per owner. */
+/** Key of the place that a row takes: a relationship has at most one public row, and one private row per owner. */
 const slotOf = (tie: Pick<MergeTie, 'aId' | 'bId' | 'typeId' | 'privacy' | 'ownerId'>): string =>
   [tie.aId, tie.typeId, tie.bId, tie.privacy === 'public' ? 'public' : (tie.ownerId ?? '')].join(' ');
 

@@ -39,7 +39,10 @@ export interface FamilyLink {
 
 interface FamilyMember {
   id: string;
-  /** What the person is to the one in the middle, such as "sister" or "partner of Ana". Null: the one in the middle. */
+  /**
+   * Relation of the person to the one in the middle, such as "sister" or "partner of Ana". Null for the one in the
+   * middle.
+   */
   relation: string | null;
   isDerived: boolean;
   /** True for people who are family by choice only, such as godparents. */

@@ -48,7 +48,7 @@ function convertFact(row: TypeMergeRow, { from, into, reversed, words }: TypeMer
   return { fact, aNoun: nounOf(fact.aId), bNoun: nounOf(fact.bId) };
 }
 
-/** A relationship can have one public row, and one private row per owner. */
+/** Key of the place that a row takes: a relationship has at most one public row, and one private row per owner. */
 const slotOf = (fact: { aId: string; bId: string }, row: Pick<TypeMergeRow, 'privacy' | 'ownerId'>): string =>
   [fact.aId, fact.bId, row.privacy === 'public' ? 'public' : `of ${row.ownerId ?? ''}`].join(' ');
 

@@ -1,4 +1,4 @@
-/** Each wait on the same day is twice as long as the previous one. */
+/** Limits of attempts. Each wait on the same day is twice as long as the previous one. */
 interface Limit {
   tries: number;
   perSeconds: number;

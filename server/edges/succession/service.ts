@@ -53,7 +53,7 @@ export async function supersedeAll(
   return retired;
 }
 
-/** The older memory stays out of use if another one supersedes it too. */
+/** Removes a successor and brings the older memory back into use, unless another one supersedes it too. */
 export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession): Promise<void> {
   const rows = (await edges.listSuccessions(tx, [toId])).get(toId) ?? [];
   const ends = await edges.listEnds(tx, [toId, ...rows.map((row) => row.fromId)]);

@@ -30,7 +30,7 @@ export function readConversationFile(content: string): ConversationFile | string
   return count > most ? `A file can have at most ${most.toLocaleString('en')} conversations.` : file;
 }
 
-/** Reads the lines that a browser has made of a file. */
+/** Reads a portion, whose lines a browser has made from a larger file. */
 function readPortion(content: string): ConversationFile {
   const read: ConversationFile = {
     format: 'conversations',

@@ -38,10 +38,7 @@ export async function extendImport(ctx: Ctx, { id, content }: ExtendImportInput)
   const ownerId = expectMayImport(ctx);
   const { format, chunks, total, problems } = await readChunks(ctx, content);
   if (format !== 'conversations')
-    throw invalid(
-      'content',
-      'This is no portion of an export of conversations, and only those can be added to an import.',
-    );
+    throw invalid('content', 'Only portions of an export of conversations can be added to an import.');
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   await ctx.vault.append('memory.import', async (tx) => {
     const locked = await repo.lockImport(tx, id);

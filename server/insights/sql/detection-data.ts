@@ -29,7 +29,10 @@ const TYPES = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('type', t
 const OFF = Prisma.sql`(SELECT coalesce(jsonb_agg(x.key), '[]') FROM vault.preference_pattern x
   WHERE x.household_id = p.household_id AND x.profile_id = p.id AND x.is_off)`;
 
-/** Also runs the statement `beside`. Returns no row if the caller may not see the profile. */
+/**
+ * Selects the counts of a profile, and runs the statement `beside` in the same query. Returns no row if the caller
+ * may not see the profile.
+ */
 export const detectionDataSql = (
   householdId: string,
   profileId: string,

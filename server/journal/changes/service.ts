@@ -16,7 +16,7 @@ const SEALED_FOR = 'cursor of changes';
 const DIGITS = 19;
 const NOT_OURS = 'This cursor does not belong to these changes. Send the cursor of the previous answer.';
 const RESTORED =
-  'This cursor is newer than the data, which was restored from a backup. Begin again without it.';
+  'This cursor is newer than the data, which was restored from a backup. Start again without a cursor.';
 
 /**
  * Lists the changes that the caller may see, in the order of their numbers, and only up to the lowest number that may

@@ -3,7 +3,10 @@ import { Prisma } from '#generated/vault/client.ts';
 
 export const completeRow = z.object({ through: z.coerce.bigint(), newest: z.coerce.bigint() });
 
-/** Must be its own statement, before the one that reads the changes. */
+/**
+ * Selects the number through which all changes are committed, and the newest number. Run it as its own statement,
+ * before the one that reads the changes.
+ */
 export const completeThrough = (): Prisma.Sql =>
   Prisma.sql`SELECT vault.changes_complete_through()::text AS through, vault.last_change_number()::text AS newest`;
 
@@ -19,7 +22,7 @@ export const rowChangeRow = z.object({
   at: z.date().nullable(),
 });
 
-/** Neither in the trash nor merged into another. */
+/** SQL condition: the row is neither in the trash nor merged into another one. */
 const isLive = (
   row: Prisma.Sql,
 ): Prisma.Sql => Prisma.sql`${row} IS NOT NULL AND ${row} ->> 'deleted_at' IS NULL

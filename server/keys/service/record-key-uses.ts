@@ -14,7 +14,7 @@ interface Gathered {
   refused: number;
 }
 
-/** Only existing keys are recorded, so guessed tokens cannot fill the memory. */
+/** Buffers the uses of keys. Only existing keys are recorded, so guessed tokens cannot fill the memory. */
 const uses = writeBehind<Gathered>({
   name: 'key uses',
   gatherMs: GATHER_MS,

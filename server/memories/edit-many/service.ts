@@ -14,7 +14,7 @@ import type { ChangedMany, ChangeManyInput, ManyChange } from './schema.ts';
 
 const BY_HAND = 'Somebody archived it.';
 
-/** Each returns how many memories changed. */
+/** The changes by name. Each returns how many memories it changed. */
 const CHANGES: Record<ManyChange, (tx: VaultTx, ids: readonly string[]) => Promise<number>> = {
   archive: (tx, ids) => archiveAllActive(tx, ids, BY_HAND),
   forget: (tx, ids) => moveAllToTrash(tx, ids, tx.now),

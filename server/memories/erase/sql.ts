@@ -9,6 +9,6 @@ export const erasedRow = z.object({
 });
 export type ErasedRow = z.infer<typeof erasedRow>;
 
-/** Also erases `texts` from the owner's conversations. */
+/** Erases a memory, and `texts` from the owner's conversations. */
 export const eraseMemorySql = (id: string, texts: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT versions, links, cases, messages FROM vault.erase_memory(${id}::uuid, ${texts}::text[])`;

@@ -37,7 +37,7 @@ export interface MemoryFilter {
   /** Keeps memories that are about at least one of these contacts. */
   anyContactIds?: readonly string[];
   importance?: string;
-  /** Both ends are included. */
+  /** Range of times, with both ends included. */
   timeRange?: { from?: string; to?: string };
   place?: string;
   happenedFrom?: string;

@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 
-/** Ids grow with time, so the latest come first. */
+/** Lists the texts of memories before an id, latest first, because ids grow with time. */
 export async function listTextsBefore(
   { db, householdId }: VaultTx,
   { before, ownerId, limit }: { before: string | null; ownerId: string; limit: number },

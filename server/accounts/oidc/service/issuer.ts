@@ -76,7 +76,7 @@ const extensions = (issuer: URL) => [
 async function configured(set: OidcSettings, seconds: number): Promise<Configuration> {
   try {
     const server = await metadata(set, seconds);
-    // made anew each time, because the secret may have been replaced
+    // created for each call, because the secret may have been replaced
     const made = new Configuration(server, set.clientId, undefined, authenticationBy(set.clientSecret));
     made.timeout = OIDC.timeoutSeconds;
     for (const extend of extensions(set.issuer)) extend(made);

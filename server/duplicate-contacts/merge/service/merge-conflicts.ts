@@ -3,7 +3,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { findConflict, type Line, sayLine } from '#server/relationships/chains/service.ts';
 import * as repo from '../repo.ts';
 
-/** Result of a permission check: the actor may see those of the `asked` relationships that are in `visible`. */
+/** Result of a permission check: `visible` has those of the `asked` relationships that the actor may see. */
 export interface CheckedVisibility {
   asked: ReadonlySet<string>;
   visible: ReadonlySet<string>;

@@ -95,7 +95,7 @@ export const hideRows = (
   UPDATE ${tableOf(table)} SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`;
 
-/** Also replaces the content hash, so that the same conversation can be captured again. */
+/** Empties conversations and replaces their content hashes, so that the same conversation can be captured again. */
 export const emptyInteractions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   UPDATE vault.interaction SET messages = '[]', counts = '{}', content_hash = uuid_send(id)
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;

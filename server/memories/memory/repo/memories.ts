@@ -38,7 +38,7 @@ export async function hydrateMemories(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Also finds memories in the trash. */
+/** Finds a memory that the actor may see, even one in the trash. */
 export async function findMemory(tx: VaultTx, id: string): Promise<MemoryRow | null> {
   return (await hydrateMemories(tx, [id]))[0] ?? null;
 }

@@ -10,7 +10,7 @@ const OTHERS =
   'The memory whose confidence would be lowered belongs to another member. Only that member can change it.';
 const TOO_LONG = 'The two texts together are too long for one memory.';
 
-/** Reduces a recommendation to what the actor may do. Without such a part, `refused` has the reason. */
+/** Reduces a recommendation to the part that the actor may carry out. If there is none, `refused` has the reason. */
 export function permittedRecommendation(actor: Actor, shown: Case): Recommendation {
   const { recommendation } = shown;
   const { verdict } = recommendation;
@@ -41,7 +41,7 @@ function refusalOf({ options, recommendation: { verdict, swap } }: Case): string
   return swap ? option.whySwapped : option.why;
 }
 
-/** Lowers only what the caller may change. Null if that is nothing. */
+/** Reduces a recommended lowering to memories that the caller may change. Null if there is none. */
 export function permittedLowering(
   lower: Lowering | null,
   mine: { existing: boolean; incoming: boolean },
