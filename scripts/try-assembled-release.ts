@@ -44,7 +44,7 @@ function makeFolder(name: string): string {
   return path;
 }
 
-/** Returns whether all files have the checksums that the list of `checksum path` lines names. */
+/** Returns whether every file that SHA256SUMS lists has its checksum. */
 function hasRightChecksums(folder: string): boolean {
   const lines = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
   return (

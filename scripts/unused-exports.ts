@@ -19,7 +19,7 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'server/surfacing/use-report/sql.ts#firstIdAt': 'The ids that it divides cannot be seen in a statement.',
 };
 
-/** Entries of a package, whose exports are for others. */
+/** Entry files of a package. Its users import their exports. */
 const PUBLISHED = ['client', 'memory-middleware', 'trpc-router'].map(
   (name) => `packages/client/src/${name}.ts`,
 );

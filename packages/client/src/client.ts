@@ -24,7 +24,7 @@ export function createHearthlore({ url, key, fetch: send, ...limits }: Hearthlor
   return createFetchClient<paths>({
     baseUrl: `${href.replace(/\/+$/, '')}/api/v1`,
     headers: { Authorization: `Bearer ${key}` },
-    // never the cookies of a browser
+    // never sends the cookies of a browser
     credentials: 'omit',
     fetch: retryingFetch(send ?? ((request) => fetch(request)), { ...USUAL_LIMITS, ...limits }),
   });

@@ -13,7 +13,7 @@ export class HearthloreError extends Error {
   /** Invalid fields of the input, each with its path. */
   readonly fields: NonNullable<Said['fields']>;
   readonly retryAfterSeconds: number | null;
-  /** Finds the call in the log of the server. */
+  /** Id of the call in the log of the server. */
   readonly requestId: string | null;
 
   constructor(status: number, said: Said | null) {

@@ -23,12 +23,12 @@ export interface MemoryOptions {
   isCapturing?: boolean;
   /** Keeps a serverless function alive until a turn is captured, such as `waitUntil` of your platform. */
   waitUntil?: (captured: Promise<void>) => void;
-  /** Hears why a recall or a capture failed. The model is asked all the same. */
+  /** Called with the reason if a recall or a capture fails. The model is asked anyway. */
   onProblem?: (problem: unknown) => void;
 }
 
 const RECALL_BUDGET_MS = 2_000;
-/** Longest texts that Hearthlore accepts. */
+/** Maximum lengths of texts that Hearthlore accepts. */
 const PROMPT_CHARS = 8_000;
 const MESSAGE_CHARS = 20_000;
 

@@ -1,5 +1,5 @@
 export interface RetryLimits {
-  /** Calls in all, the first included. */
+  /** Maximum attempts, including the first one. */
   attempts: number;
   /** Longest wait for one answer. */
   timeoutMs: number;
@@ -7,7 +7,7 @@ export interface RetryLimits {
   longestWaitMs: number;
 }
 
-/** Answers after which the same call may succeed. */
+/** Status codes after which the same call may succeed. */
 const PASSING = [429, 502, 503, 504];
 const FIRST_WAIT_MS = 250;
 const READS = ['GET', 'HEAD'];
@@ -15,8 +15,8 @@ const READS = ['GET', 'HEAD'];
 type Send = (request: Request) => Promise<Response>;
 
 /**
- * Repeats a call that got no answer, or one of those that pass. A write carries one `Idempotency-Key` through all
- * attempts, so it happens once.
+ * Repeats a call that got no answer, or a status that may be temporary. A write carries one `Idempotency-Key` through
+ * all attempts, so it happens once.
  */
 export function retryingFetch(send: Send, limits: RetryLimits): Send {
   return async (given) => {

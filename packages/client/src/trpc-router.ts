@@ -4,7 +4,7 @@ import type { Procedures } from './generated/procedures.ts';
 
 type Json<Part> = Part extends { content: { 'application/json': infer Body } } ? Body : unknown;
 
-/** What is absent has the type `undefined` in the document, and would make the whole input impossible. */
+/** Leaves out a part that the document types as `undefined`, because it would make the whole input impossible. */
 type Present<Part> = [NonNullable<Part>] extends [never] ? unknown : NonNullable<Part>;
 
 type ParametersOf<Operation> = Operation extends { parameters: { path?: infer Path; query?: infer Query } }

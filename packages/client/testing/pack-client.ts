@@ -27,7 +27,7 @@ async function pack(folder: string, into: string, ...options: string[]): Promise
 export async function installClientInto(folder: string): Promise<void> {
   const tarballs = [
     await pack(join(root, 'packages/client'), folder),
-    // what the package needs from the registry, as this installation has it
+    // the dependencies of the package, from this installation instead of the registry
     await pack(join(root, 'node_modules/openapi-fetch'), folder, '--ignore-scripts'),
     await pack(join(root, 'node_modules/openapi-typescript-helpers'), folder, '--ignore-scripts'),
   ];
