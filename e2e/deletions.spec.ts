@@ -54,7 +54,7 @@ test('a household is deleted by keyboard after a new proof, shown on every page,
   await member.end();
 });
 
-test('an account is deleted by keyboard, signed out at once, and kept by signing in', async ({
+test('an account is deleted by keyboard, signed out at once, and kept by its own button after signing in', async ({
   page,
   browser,
 }) => {
@@ -74,6 +74,13 @@ test('an account is deleted by keyboard, signed out at once, and kept by signing
   await expect(member.page).toHaveURL(/\/sign-in/);
 
   await member.app.signIn(member.email, member.password);
+  await member.page.waitForURL('**/keep-account');
+  await expect(member.page.getByText('Signing in did not change that.')).toBeVisible();
+  await expectAccessible(member.page);
+  await expectNoSideScroll(member.page);
+  await member.page.goto('/memories');
+  await expect(member.page).toHaveURL(/\/keep-account$/);
+  await press(member.page, 'Keep the account');
   await member.page.waitForURL((url) => url.pathname === '/');
   await member.page.goto('/household/audit');
   await expect(member.page.getByText(/cancelled the deletion of their account/)).toBeVisible();

@@ -19,6 +19,7 @@ import { beliefOperations } from '#server/doubts/operations.ts';
 import { identityOperations } from '#server/duplicate-contacts/operations.ts';
 import { relateOperations } from '#server/edges/operations.ts';
 import { exportOperations } from '#server/exports/operations.ts';
+import { accountExportOperations } from '#server/exports/own-account/operations.ts';
 import { graphOperations } from '#server/graph/operations.ts';
 import { groupOperations } from '#server/groups/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
@@ -75,7 +76,7 @@ export const operations = {
   journal: journalOperations,
   audit: auditOperations,
   view: viewOperations,
-  account: { ...accountOperations, ...accountDeletionOperations },
+  account: { ...accountOperations, ...accountDeletionOperations, ...accountExportOperations },
   secondFactor: secondFactorOperations,
   passkeys: passkeyOperations,
   oidc: oidcOperations,

@@ -20,7 +20,8 @@ export interface Reader {
 /** Returns the path to which a visitor without access is redirected. */
 export async function entrance(): Promise<string> {
   if (!(await isInstallationSetUp())) return '/welcome';
-  if ((await auth()) !== null) return '/no-household';
+  const here = await auth();
+  if (here !== null) return here.deletionAt === null ? '/no-household' : '/keep-account';
   const path = await pathHere();
   return path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`;
 }

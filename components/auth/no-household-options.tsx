@@ -5,18 +5,21 @@ import { Button } from '#components/ui/button.tsx';
 import { CreateHouseholdForm } from './create-household-form.tsx';
 import { PasteInviteLinkForm } from './paste-invite-link-form.tsx';
 
-export function NoHouseholdOptions({ zones }: { zones: readonly string[] }) {
+/** Without `zones`, nobody can create a household here. */
+export function NoHouseholdOptions({ zones }: { zones: readonly string[] | null }) {
   return (
     <div className="flex flex-col gap-7">
-      <section aria-labelledby="own-title">
-        <h2 id="own-title" className="mb-3 font-display text-lg font-semibold">
-          Create your own
-        </h2>
-        <CreateHouseholdForm zones={zones} />
-      </section>
-      <section aria-labelledby="link-title" className="border-t border-line pt-6">
+      {zones && (
+        <section aria-labelledby="own-title" className="border-b border-line pb-6">
+          <h2 id="own-title" className="mb-3 font-display text-lg font-semibold">
+            Create your own
+          </h2>
+          <CreateHouseholdForm zones={zones} />
+        </section>
+      )}
+      <section aria-labelledby="link-title">
         <h2 id="link-title" className="mb-3 font-display text-lg font-semibold">
-          Or use an invitation
+          {zones ? 'Or use an invitation' : 'Use an invitation'}
         </h2>
         <PasteInviteLinkForm />
       </section>

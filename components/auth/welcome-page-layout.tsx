@@ -9,16 +9,18 @@ interface WelcomePageLayoutProps {
   step?: number;
   /** Shown below the card. */
   note?: string;
+  /** A card of its own below the first one. The page is then wider. */
+  after?: ReactNode;
   children: ReactNode;
 }
 
 const STEPS = ['You and your household', 'How to begin', 'Connect an agent'];
 
-export function WelcomePageLayout({ title, lead, step, note, children }: WelcomePageLayoutProps) {
+export function WelcomePageLayout({ title, lead, step, note, after, children }: WelcomePageLayoutProps) {
   return (
     <main
       id="content"
-      className="mx-auto flex min-h-dvh w-full max-w-lg flex-col px-4 py-8 sm:justify-center sm:py-12"
+      className={`mx-auto flex min-h-dvh w-full flex-col px-4 py-8 sm:justify-center sm:py-12 ${after ? 'max-w-3xl' : 'max-w-lg'}`}
     >
       <div className="mb-6 flex items-center gap-3">
         <BrandMark className="size-10" />
@@ -30,6 +32,7 @@ export function WelcomePageLayout({ title, lead, step, note, children }: Welcome
         {lead && <p className="mt-1.5 text-muted">{lead}</p>}
         <div className="mt-5">{children}</div>
       </div>
+      {after && <div className="mt-5">{after}</div>}
       <p className="mt-5 text-center text-xs text-muted">{note ?? 'Everything stays on this machine.'}</p>
     </main>
   );

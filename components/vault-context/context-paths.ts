@@ -7,6 +7,7 @@ const PLACES_OUTSIDE = [
   'invite',
   'reset-password',
   'no-household',
+  'keep-account',
   'docs',
   'api',
   'allow',

@@ -51,24 +51,6 @@ export async function findUser(id: string) {
   return db.user.findUnique({ where: { id } });
 }
 
-/** Cancels a scheduled deletion of the account and of the households that would go with it. Returns whether there was one. */
-export async function keepUser(userId: string): Promise<boolean> {
-  const db = await identity();
-  return db.$transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { id: userId }, select: { deletionAt: true } });
-    const deletionAt = user?.deletionAt ?? null;
-    if (deletionAt === null) return false;
-    // without a password, the deletion has begun
-    const where = { id: userId, deletionAt, ...withLogin };
-    if ((await tx.user.updateMany({ where, data: { deletionAt: null } })).count === 0) return false;
-    await tx.household.updateMany({
-      where: { deletionBy: userId, deletionAt },
-      data: { deletionAt: null, deletionBy: null },
-    });
-    return true;
-  });
-}
-
 export async function insertSession(
   userId: string,
   at: Date,

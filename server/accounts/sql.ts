@@ -16,6 +16,7 @@ export const sessionRow = z.object({
   created_at: z.date(),
   last_seen_at: z.date(),
   proved_at: z.date().nullable(),
+  account_deletion_at: z.date().nullable(),
   household_id: z.uuid().nullable(),
   household_name: z.string().nullable(),
   is_demo: z.boolean().nullable(),
@@ -29,6 +30,7 @@ export type SessionRow = z.infer<typeof sessionRow>;
 export function selectSession(id: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT s.user_id, u.name, u.email, s.created_at, s.last_seen_at, s.proved_at,
+      u.deletion_at AS account_deletion_at,
       h.id AS household_id, h.name AS household_name, h.is_demo, h.deletion_at, m.role,
       jsonb_build_object('contexts', h.policy->'contexts') AS policy
     FROM identity.session s

@@ -1,6 +1,7 @@
 import type { Actor, MemberActor } from '#server/core/actor.ts';
+import type { UserId } from './ids.ts';
 
-interface Browser {
+export interface Browser {
   sessionId: string;
   /** Origin of the page, such as https://home.example.org. */
   origin: string;
@@ -16,8 +17,19 @@ export interface SignedInMember extends MemberActor {
   browser: Browser;
 }
 
-const isPresent = (actor: Actor): actor is SignedInMember => actor.kind === 'member' && 'browser' in actor;
+/** A signed-in user who can use no household: one without any, or whose account is going to be deleted. */
+export interface UserActor {
+  kind: 'user';
+  householdId: null;
+  userId: UserId;
+  /** When the account will be deleted for good. Null if no deletion is scheduled. */
+  deletionAt: Date | null;
+  browser: Browser;
+}
 
-export function browserOf(actor: Actor): Browser | null {
+const isPresent = (actor: Actor | UserActor): actor is SignedInMember | UserActor =>
+  actor.kind === 'user' || (actor.kind === 'member' && 'browser' in actor);
+
+export function browserOf(actor: Actor | UserActor): Browser | null {
   return isPresent(actor) ? actor.browser : null;
 }

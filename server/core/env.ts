@@ -107,6 +107,7 @@ const variables = z.object({
   HEARTHLORE_METRICS_TOKEN: optional(
     z.string().regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, without spaces'),
   ),
+  HEARTHLORE_NEW_HOUSEHOLDS: optional(z.enum(['0', '1'])),
   HEARTHLORE_REQUEST_LOG: optional(z.enum(['0', '1'])),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Scope } from '#server/domain/household/roles.ts';
+import type { AccountCtx } from './account-ctx.ts';
 import type { Ctx } from './ctx.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -76,12 +77,16 @@ export interface OperationShape<
   /** Set it if the answer contains a credential or the call needs a recent proof of identity. A repeated idempotency key then gets no answer. */
   answersOnce?: true;
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
+  /** Runs it for a user without a household. Set by `defineAccountOperation`. */
+  runOnAccount?: (ctx: AccountCtx, input: z.output<I>) => Promise<z.input<O>>;
 }
 
 /** An operation without its input and output types, for code that handles all operations. */
-export interface AnyOperation extends Omit<OperationShape<z.ZodType, z.ZodType>, 'run' | 'mcp'> {
+export interface AnyOperation
+  extends Omit<OperationShape<z.ZodType, z.ZodType>, 'run' | 'runOnAccount' | 'mcp'> {
   mcp?: ToolShape<never>;
   run: (ctx: Ctx, input: never) => Promise<unknown>;
+  runOnAccount?: (ctx: AccountCtx, input: never) => Promise<unknown>;
 }
 
 /**
@@ -92,4 +97,19 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType, K exte
   operation: OperationShape<I, O, K>,
 ): OperationShape<I, O, K> {
   return operation;
+}
+
+type AccountOperation<I extends z.ZodType, O extends z.ZodType, K extends OperationKind> = Omit<
+  OperationShape<I, O, K>,
+  'scopes' | 'mcp' | 'run' | 'runOnAccount'
+> & { run: (ctx: AccountCtx, input: z.output<I>) => Promise<z.input<O>> };
+
+/**
+ * Defines an operation on the caller's own account. It needs no scopes, because its service refuses agents, and no
+ * household.
+ */
+export function defineAccountOperation<I extends z.ZodType, O extends z.ZodType, K extends OperationKind>(
+  operation: AccountOperation<I, O, K>,
+): OperationShape<I, O, K> {
+  return { ...operation, scopes: [], runOnAccount: operation.run };
 }

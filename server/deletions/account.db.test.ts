@@ -26,7 +26,7 @@ import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { record } from '#server/outcomes/testing/call-operations.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
-import { deleteAccount, previewAccountDeletion } from './account/service.ts';
+import { deleteAccount, keepAccount, previewAccountDeletion } from './account/service.ts';
 import { deleteDue } from './delete-due/service.ts';
 import { type WholeDatabase, wholeDatabase } from './testing/search-whole-database.ts';
 
@@ -119,13 +119,16 @@ describe('an account that is deleted', { timeout: 120_000 }, () => {
     );
   });
 
-  it('is signed out everywhere at once, and stays if its owner signs in within a week', async () => {
+  it('is signed out everywhere at once, and stays if its owner signs in within a week and keeps it', async () => {
     const asked = await deletes(house, 'Ana');
     expect((later(asked.deletionAt).getTime() - Date.now()) / DAY_MS).toBeCloseTo(DELETION.graceDays, 1);
     expect(await findSignedIn(session, new Date())).toBeNull();
     await expect(actorFromKey(token, new Date())).rejects.toEqual(refusal('UNAUTHENTICATED'));
     const ana = { id: house.idOf('Ana'), name: 'Ana', email: emailOf(house, 'Ana') };
     await openSession(ana, undefined, new Date());
+    const db = await identity();
+    expect(await db.user.count({ where: { id: ana.id, deletionAt: null } })).toBe(0);
+    await keepAccount(await house.in('Ana'));
     await deleteDue(later(asked.deletionAt));
     expect(await seenBy(await house.in('Ana'))).toContain('Ana fears the quandongcanary');
     deletionAt = (await deletes(house, 'Ana')).deletionAt;
@@ -227,14 +230,14 @@ describe('the last owner', () => {
     await expect(deletes(house, 'Nora')).rejects.toEqual(refusal('CONFLICT'));
   });
 
-  it('takes a household along to which nobody else can sign in, and signing in keeps both', async () => {
+  it('takes a household along to which nobody else can sign in, and keeping the account keeps both', async () => {
     const house = await makeHome(['Nora', 'Ana']);
     const db = await identity();
     await db.user.update({ where: { id: house.idOf('Ana') }, data: { passwordHash: null } });
     const preview = await previewAccountDeletion(await house.in('Nora'));
     expect(preview).toMatchObject({ mayDelete: true, households: [{ happens: 'deleted' }] });
     const first = await deletes(house, 'Nora');
-    await openSession({ id: house.idOf('Nora'), name: 'Nora', email: '' }, undefined, new Date());
+    await keepAccount(await house.in('Nora'));
     await deleteDue(later(first.deletionAt));
     expect(await db.household.count({ where: { id: house.householdId, deletionAt: null } })).toBe(1);
 
@@ -244,5 +247,21 @@ describe('the last owner', () => {
     await deleteDue(lastLook);
     for (const id of [house.householdId, house.idOf('Nora'), house.idOf('Ana')])
       for (const whole of [home, work]) expect(await whole.tablesWith(id)).toEqual([]);
+  });
+});
+
+describe('an account whose owner left a household before', () => {
+  it('takes along what it left there that only its owner could see', async () => {
+    const house = await makeHome(['Nora', 'Ana']);
+    await tell(await house.in('Ana'), { content: 'Ana fears the bilimbicanary', privacy: 'private' });
+    await leaveHousehold(await house.in('Ana'), { keep: 'everything' });
+    expect(await home.tablesWith('bilimbicanary')).toContain('vault.memory');
+    const db = await identity();
+    const [id, deletionAt] = [house.idOf('Ana'), new Date()];
+    await db.user.update({ where: { id }, data: { deletionAt } });
+    await home.client.query('ANALYZE');
+    await deleteDue(deletionAt);
+    expect(await home.tablesWith('bilimbicanary')).toEqual([]);
+    expect(await db.user.count({ where: { id } })).toBe(0);
   });
 });

@@ -98,6 +98,24 @@ export async function scheduleHouseholdDeletions(
   await tx.invite.updateMany({ where: { ...inside, acceptedAt: null }, data: { revokedAt: at } });
 }
 
+/** Cancels a scheduled deletion of the account and of the households that would go with it. Returns whether there was one. */
+export async function keepUser(userId: string): Promise<boolean> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { id: userId }, select: { deletionAt: true } });
+    const deletionAt = user?.deletionAt ?? null;
+    if (deletionAt === null) return false;
+    // without a password, the deletion has begun
+    const where = { id: userId, deletionAt, passwordHash: { not: null } };
+    if ((await tx.user.updateMany({ where, data: { deletionAt: null } })).count === 0) return false;
+    await tx.household.updateMany({
+      where: { deletionBy: userId, deletionAt },
+      data: { deletionAt: null, deletionBy: null },
+    });
+    return true;
+  });
+}
+
 interface OwnedHousehold {
   name: string;
   isDemo: boolean;
@@ -203,7 +221,7 @@ export async function listOtherMembers(householdId: HouseholdId, userId: string)
   return rows.map((row) => row.userId);
 }
 
-/** Prevents signing in. Returns false if the user has signed in in the meantime, which cancels the deletion. */
+/** Prevents signing in. Returns false if the user has kept the account in the meantime. */
 export async function beginAccountDeletion(userId: string, now: Date): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {

@@ -30,8 +30,15 @@ export const deleteAccountInput = z.strictObject({
   email: line(254).describe('Your e-mail address, as confirmation.'),
 });
 export const deleteAccountOutput = z.object({
-  outcome: z.literal('scheduled').describe('Always `scheduled`: signing in before then keeps the account.'),
+  outcome: z
+    .literal('scheduled')
+    .describe('Always `scheduled`: until then you can sign in and keep the account.'),
   deletionAt,
+});
+
+export const keepAccountInput = z.strictObject({});
+export const keepAccountOutput = z.object({
+  outcome: z.literal('kept').describe('Always `kept`.'),
 });
 
 export const deleteHouseholdInput = z.strictObject({

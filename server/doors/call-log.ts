@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/core/ctx.ts';
+import type { AccountCtx } from '#server/core/account-ctx.ts';
 import { env } from '#server/core/env.ts';
 import { ERRORS, toAppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -12,7 +12,7 @@ export interface Call {
   /** Null for members, and until the caller is known. */
   keyId: string | null;
   /** Adopts the context's request id and key, for the log. */
-  as(ctx: Ctx): Ctx;
+  as<C extends AccountCtx>(ctx: C): C;
   end(status: number): void;
   fail(error: unknown): void;
 }

@@ -1,7 +1,8 @@
 import { recordKeyUse, recordMemberRead } from '#server/audit/service/record-bursts.ts';
+import { isOutsideHouseholds, type UserCtx, whyOutside } from '#server/core/account-ctx.ts';
 import { type Actor, mayUse, perspectivesOf, scopesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { forbidden, parseInput } from '#server/core/errors.ts';
+import { forbidden, invalid, parseInput } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { answerOnce, writeOnce } from '#server/db/idempotent-write.ts';
 import { watchRead } from '#server/db/read-watchdog.ts';
@@ -16,10 +17,11 @@ import { withinKeyLimits } from './key-rate-limits.ts';
 /** Runs an operation for a caller. Checks the scopes before the input, so that a refused caller learns nothing about the schema. */
 export async function callOperation(
   operation: AnyOperation,
-  ctx: Ctx,
+  ctx: Ctx | UserCtx,
   received: ReceivedCall,
   { isRepeat = false } = {},
 ): Promise<unknown> {
+  if (isOutsideHouseholds(ctx)) return callOnAccount(operation, ctx, received);
   expectMayChange(ctx.actor, operation);
   for (const actor of perspectivesOf(ctx.actor)) {
     if (mayUse(actor, operation.scopes)) continue;
@@ -48,6 +50,23 @@ export async function callOperation(
   if (!isRepeat) recordKeyUse(ctx.actor, operation, ctx.context, ctx.now);
   // older versions stored some invisible characters
   return operation.http.isStream ? output : visibleIn(output);
+}
+
+/** Runs an operation for a user without a household, who can call only those on their own account. */
+async function callOnAccount(
+  operation: AnyOperation,
+  ctx: UserCtx,
+  received: ReceivedCall,
+): Promise<unknown> {
+  const { runOnAccount, kind, handlesCredentials, output } = operation;
+  if (runOnAccount === undefined) throw forbidden(whyOutside(ctx.actor));
+  const input = parseInput(operation.input, received.input());
+  // answers are stored in a vault
+  if (received.options.idempotencyKey !== undefined)
+    throw invalid('idempotencyKey', 'This needs a household. Leave this field out.');
+  if (kind === 'mutation' && !handlesCredentials) await expectNoCredentials(ctx, input);
+  // safe, because the value comes from this operation's input schema
+  return output.parse(await runOnAccount(ctx, input as never));
 }
 
 const CONTENT_SCOPES: readonly Scope[] = ['memories:read', 'people:read', 'review'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { UserCtx } from '#server/core/account-ctx.ts';
 import { CONTEXTS } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
@@ -31,6 +32,9 @@ interface ReceivedOptions extends CallOptions {
 
 /** Throws UNAUTHENTICATED or FORBIDDEN. */
 export type CtxFor = (request: Request, options: ReceivedOptions & { operation?: string }) => Promise<Ctx>;
+
+/** Like `CtxFor`, but also admits users without a household. */
+export type CallerFor = (...of: Parameters<CtxFor>) => Promise<Ctx | UserCtx>;
 
 /** Treats a missing body as an empty object, so that errors name the missing fields. */
 function splitInput(raw: unknown): { options: CallOptions; input: Record<string, unknown> } {

@@ -1,5 +1,6 @@
 import '#server/register-hooks.ts';
-import { AppError, parseInput } from '#server/core/errors.ts';
+import { whyOutside } from '#server/core/account-ctx.ts';
+import { AppError, forbidden, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { foundHousehold } from '#server/households/create/service.ts';
@@ -19,6 +20,7 @@ export async function householdCreationRoute(
     const cookie = request.headers.get('cookie');
     const here = await whoIs((name) => cookieFrom(cookie, name));
     if (here === null) throw new AppError('UNAUTHENTICATED');
+    if (here.deletionAt !== null) throw forbidden(whyOutside(here));
     expectOwnPage(request.headers);
     const input = parseInput(foundHouseholdInput, await readJson(request, LIMITS.bodyBytes));
     const made = foundHouseholdOutput.parse(await foundHousehold(here.userId, input));

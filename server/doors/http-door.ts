@@ -4,7 +4,7 @@ import { type AnyOperation, fileOutput, streamOutput } from '#server/core/operat
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { beginCall, type Call } from './call-log.ts';
 import { callOperation } from './call-operation.ts';
-import { type CtxFor, receiveCall } from './call-options.ts';
+import { type CallerFor, receiveCall } from './call-options.ts';
 import { asPrecondition, entityTag, isKnown, versionFrom } from './conditional-request.ts';
 import { eventStreamResponse, hasRoomForStream, wantsEvents } from './event-stream-response.ts';
 import { MethodNotAllowed, type RouteMatch, routeFinder } from './find-route.ts';
@@ -26,7 +26,7 @@ export const HTTP_BASE = '/api/v1';
 /** Serves the operations over HTTP. Every success has status 200. */
 export function httpDoor(
   operations: readonly AnyOperation[],
-  ctxFor: CtxFor,
+  ctxFor: CallerFor,
 ): (request: Request) => Promise<Response> {
   const find = routeFinder(operations);
   const answer = async (request: Request, call: Call): Promise<Response> => {

@@ -1,6 +1,7 @@
 import '#server/register-hooks.ts';
 import { z } from 'zod';
-import { AppError, parseInput } from '#server/core/errors.ts';
+import { whyOutside } from '#server/core/account-ctx.ts';
+import { AppError, forbidden, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import {
@@ -54,5 +55,6 @@ async function signedInAs(request: Request) {
   if (here === null)
     throw new AppError('UNAUTHENTICATED', 'Sign in or create an account to accept this invitation.');
   expectOwnPage(request.headers);
+  if (here.deletionAt !== null) throw forbidden(whyOutside(here));
   return here.userId;
 }

@@ -198,6 +198,7 @@ async function answerAuth(request: NextRequest, context: AuthPath): Promise<Resp
 }
 
 export interface Here extends SignedIn {
+  /** Null without any, and while the account is going to be deleted. */
   household: SignedIn['memberships'][number] | null;
   /** Requested view. The permission is not checked yet. */
   view: ViewWish | null;
@@ -216,7 +217,7 @@ export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
   const { memberships } = signedIn;
   // ignores the chosen household if the user is no longer a member of it
   const chosen = memberships.find(({ householdId }) => householdId === readCookie(householdCookie()));
-  const household = chosen ?? memberships[0] ?? null;
+  const household = signedIn.deletionAt === null ? (chosen ?? memberships[0] ?? null) : null;
   return { ...signedIn, household, view: await readView(readCookie(viewCookie()), signedIn, household) };
 }
 

@@ -11,7 +11,7 @@ import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { safeRedirectPath } from '#server/domain/sign-in/safe-redirect-path.ts';
 import { errorResponse, jsonResponse } from './http-responses.ts';
-import { rememberSession, whoIs } from './next-auth-session.ts';
+import { type Here, rememberSession, whoIs } from './next-auth-session.ts';
 import { readJson } from './request-body.ts';
 import { callerAddress, cookieFrom, expectOwnPage, pageOrigin } from './request-origin.ts';
 import {
@@ -59,7 +59,7 @@ export async function oidcCallbackRoute(request: Request): Promise<Response> {
     if (outcome.outcome === 'signed_in') await rememberSession(outcome);
     if (outcome.outcome === 'code_needed') await rememberPendingSignIn(outcome.pending);
     const headers = {
-      Location: placeAfter(outcome, here !== null),
+      Location: placeAfter(outcome, here),
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Request-Id': requestId,
@@ -73,7 +73,7 @@ export async function oidcCallbackRoute(request: Request): Promise<Response> {
 /** Results after which the browser's request cannot be used again. */
 const ENDS_SIGN_IN = ['signed_in', 'code_needed', 'not_linked', 'sign_in_failed'];
 
-function placeAfter(outcome: OidcOutcome, isSignedIn: boolean): string {
+function placeAfter(outcome: OidcOutcome, here: Here | null): string {
   const goOnTo = safeRedirectPath(outcome.goOnTo);
   const signInPage = (query: Record<string, string>) =>
     `/sign-in?${new URLSearchParams({ ...query, next: goOnTo })}`;
@@ -89,6 +89,7 @@ function placeAfter(outcome: OidcOutcome, isSignedIn: boolean): string {
       return `${goOnTo}?oidc=${result}`;
     default:
       // the sign-in page would redirect a signed-in browser without showing the result
-      return isSignedIn ? `/settings?oidc=${result}` : signInPage({ oidc: result });
+      if (here === null) return signInPage({ oidc: result });
+      return `${here.household === null ? '/no-household' : '/settings'}?oidc=${result}`;
   }
 }

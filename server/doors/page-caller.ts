@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { UserCtx } from '#server/core/account-ctx.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { AnyOperation, OperationShape } from '#server/core/operation.ts';
 import { operations } from '#server/operations.ts';
@@ -30,7 +31,7 @@ export type PageCaller = ReadsOf<typeof operations>;
 const isQuery = ([, { kind }]: [string, AnyOperation]): boolean => kind === 'query';
 
 /** Builds a caller for pages, with the same checks as HTTP, tRPC and MCP. */
-export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): ReadsOf<All> {
+export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx | UserCtx): ReadsOf<All> {
   const readOf =
     (operation: AnyOperation) =>
     async (input: Record<string, unknown> = {}): Promise<unknown> => {
@@ -55,3 +56,11 @@ export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): Rea
 
 /** Calls queries for pages. Mutations go through tRPC instead. */
 export const pageCaller = (ctx: Ctx): PageCaller => readsOf(operations, ctx);
+
+const { account, secondFactor, passkeys, oidc } = operations;
+
+/** Calls queries on the user's own account, for pages of users without a household. */
+export const accountCaller = (
+  ctx: UserCtx,
+): Pick<PageCaller, 'account' | 'secondFactor' | 'passkeys' | 'oidc'> =>
+  readsOf({ account, secondFactor, passkeys, oidc }, ctx);

@@ -5,12 +5,16 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { NamedConnection } from '#server/graph/connect/schema.ts';
 import { connectByName } from '#server/graph/connect/service/connect-by-name.ts';
+import { mayFoundHouseholds } from '#server/households/create/service.ts';
 import { previewInvite } from '#server/invites/service/accept-invite.ts';
 import { operations } from '#server/operations.ts';
 import { previewReset } from '#server/password-resets/service.ts';
 import { callerAddress } from './request-origin.ts';
 
 export const isInstallationSetUp = (): Promise<boolean> => isSetUp();
+
+/** Whether this installation allows further households. */
+export const canFoundHousehold = (): boolean => mayFoundHouseholds();
 
 /** Returns the name of the sign-in service, or null if this installation has none. */
 export const signInServiceName = (): string | null => oidcName();

@@ -1,7 +1,8 @@
 import '#server/register-hooks.ts';
 import { headers } from 'next/headers';
+import { isOutsideHouseholds, type UserCtx, whyOutside } from '#server/core/account-ctx.ts';
 import { type Actor, CONTEXTS, type Context } from '#server/core/actor.ts';
-import type { SignedInMember } from '#server/core/browser-session.ts';
+import type { Browser, SignedInMember } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type Env, env } from '#server/core/env.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
@@ -58,10 +59,17 @@ function languageOf(set: Env) {
 /**
  * Throws UNAUTHENTICATED for an invalid key, and FORBIDDEN for a vault or member that the key may not use.
  */
-export const ctxFromRequest = (request: Request, options: CtxOptions): Promise<Ctx> =>
-  watchRead(readCtx(request, options));
+export async function ctxFromRequest(request: Request, options: CtxOptions): Promise<Ctx> {
+  const caller = await callerFromRequest(request, options);
+  if (isOutsideHouseholds(caller)) throw forbidden(whyOutside(caller.actor));
+  return caller;
+}
 
-async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
+/** Like `ctxFromRequest`, but also for users without a household, who can call operations on their own account. */
+export const callerFromRequest = (request: Request, options: CtxOptions): Promise<Ctx | UserCtx> =>
+  watchRead(readCaller(request, options));
+
+async function readCaller(request: Request, options: CtxOptions): Promise<Ctx | UserCtx> {
   const context = contextOf(options.context);
   const now = new Date();
   const authorization = request.headers.get('authorization');
@@ -83,7 +91,8 @@ async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
   if (options.onBehalfOf !== undefined && options.onBehalfOf !== here.userId) {
     throw forbidden('Members can only act for themselves. Leave onBehalfOf out.');
   }
-  return ofMember(here, pageOrigin(request.headers), context, now);
+  const origin = pageOrigin(request.headers);
+  return here.household === null ? ofUser(here, origin, now) : ofMember(here, origin, context, now);
 }
 
 /** Returns null if nobody is signed in. */
@@ -93,12 +102,27 @@ export async function ctxFromSession(options: CtxOptions = {}): Promise<Ctx | nu
   return ofMember(here, pageOrigin(await headers()), contextOf(options.context), new Date());
 }
 
-async function ofMember(
-  here: Here,
-  origin: ReturnType<typeof pageOrigin>,
-  context: Context,
-  now: Date,
-): Promise<Ctx> {
+/** Returns null for visitors who are not signed in, and for members of a household. */
+export async function userCtxFromSession(): Promise<UserCtx | null> {
+  const here = await auth();
+  if (here === null || here.household !== null) return null;
+  return ofUser(here, pageOrigin(await headers()), new Date());
+}
+
+function ofUser(here: Here, origin: string, now: Date): UserCtx {
+  const { userId, deletionAt } = here;
+  const requestId = newId();
+  const actor = {
+    kind: 'user',
+    householdId: null,
+    userId,
+    deletionAt,
+    browser: browserFor(here, origin),
+  } as const;
+  return { actor, context: 'personal', now, log: log.child({ requestId }), requestId };
+}
+
+async function ofMember(here: Here, origin: string, context: Context, now: Date): Promise<Ctx> {
   const isReadAudited = here.household?.auditsReadsIn.includes(context) ?? false;
   const viewer = await viewerOf(memberOf(here, origin), here, context, now);
   return { ...(await ctxOf(viewer, context, now)), isReadAudited };
@@ -118,18 +142,19 @@ function bearerOf(authorization: string): string {
 }
 
 function memberOf(here: Here, origin: string): SignedInMember {
-  const { household, userId, sessionId, provedAt } = here;
-  if (household === null)
-    throw forbidden('You are not a member of any household. Create one, or ask for an invitation.');
-  const browser = {
-    sessionId,
-    origin,
-    provedAt,
-    switchHousehold: rememberHousehold,
-    setView: (wish: Parameters<typeof rememberView>[1]) => rememberView(sessionId, wish),
-  };
+  const { household, userId } = here;
+  if (household === null) throw forbidden(whyOutside(here));
+  const browser = browserFor(here, origin);
   return { kind: 'member', householdId: household.householdId, userId, role: household.role, browser };
 }
+
+const browserFor = ({ sessionId, provedAt }: Here, origin: string): Browser => ({
+  sessionId,
+  origin,
+  provedAt,
+  switchHousehold: rememberHousehold,
+  setView: (wish) => rememberView(sessionId, wish),
+});
 
 /** Checks the view on every call, so that it ends once its target has been removed. */
 async function viewerOf(

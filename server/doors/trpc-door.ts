@@ -8,6 +8,7 @@ import {
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
+import type { UserCtx } from '#server/core/account-ctx.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import {
   AppError,
@@ -23,14 +24,14 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { operations } from '#server/operations.ts';
 import { beginCall } from './call-log.ts';
 import { callOperation } from './call-operation.ts';
-import { type CallOptions, type CtxFor, receiveCall } from './call-options.ts';
+import { type CallerFor, type CallOptions, receiveCall } from './call-options.ts';
 import { jsonResponse, toReportedError } from './http-responses.ts';
 import { expectBoundedShape, readBody } from './request-body.ts';
 
 export type OperationRecord = Record<string, Record<string, AnyOperation>>;
 
 interface TrpcContext {
-  ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
+  ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx | UserCtx>;
 }
 
 /** An error with the request id of its call, because each call in a batch has its own. */
@@ -125,7 +126,10 @@ const TRPC_BASE = '/api/trpc';
 const MAX_BATCH = 20;
 
 /** Serves the operations over tRPC. Accepts queries by POST, so that prompts do not appear in URLs and access logs. */
-export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Request) => Promise<Response> {
+export function trpcDoor(
+  record: OperationRecord,
+  ctxFor: CallerFor,
+): (request: Request) => Promise<Response> {
   const router = trpcRouter(record);
   return async (request) => {
     const bounded = await boundedRequest(request);

@@ -23,6 +23,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const goOnTo = safeRedirectPath(typeof next === 'string' ? next : undefined);
   if (!(await isInstallationSetUp())) redirect('/welcome');
   const here = await auth();
+  if (here && here.deletionAt !== null) redirect('/keep-account');
   // A signed-in user without a household can still accept an invitation.
   if (here?.household || (here && goOnTo.startsWith('/invite/'))) redirect(goOnTo);
   if (here) redirect('/no-household');
@@ -31,7 +32,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
     <WelcomePageLayout title="Welcome home" lead="Sign in to your household.">
       {step === 'deleted' && (
         <Alert kind="info" title="You are signed out everywhere." className="mb-5">
-          Your account is deleted in {DELETION.graceDays} days. To keep it, sign in before then.
+          Your account is deleted in {DELETION.graceDays} days. Until then you can sign in and keep it.
         </Alert>
       )}
       {service !== null && <OidcResultAlert result={oidc} name={service} className="mb-5" />}

@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
   return (
     <ConfirmDeletionDialog
       title="Delete your account?"
-      description={`You are signed out everywhere at once, and your keys, agents and calendar addresses stop for good. Signing in within ${DELETION.graceDays} days keeps the account.`}
+      description={`You are signed out everywhere at once, and your keys, agents and calendar addresses stop for good. Within ${DELETION.graceDays} days you can sign in and keep the account.`}
       name={email}
       what="The account stays."
       doing={deleting}
@@ -53,16 +53,18 @@ function Households({ preview }: { preview: AccountDeletionPreview }) {
           {preview.reason}
         </Alert>
       )}
-      <ul className="flex flex-col gap-2 text-sm">
-        {preview.households.map(({ id, name, happens }) => (
-          <li key={id}>
-            <span className="font-medium" dir="auto">
-              {name}
-            </span>
-            <span className="block text-muted">{HAPPENS[happens]}</span>
-          </li>
-        ))}
-      </ul>
+      {preview.households.length > 0 && (
+        <ul className="flex flex-col gap-2 text-sm">
+          {preview.households.map(({ id, name, happens }) => (
+            <li key={id}>
+              <span className="font-medium" dir="auto">
+                {name}
+              </span>
+              <span className="block text-muted">{HAPPENS[happens]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

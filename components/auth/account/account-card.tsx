@@ -9,6 +9,7 @@ import type { SessionView } from '#server/accounts/schema.ts';
 import type { SecondFactorView } from '#server/accounts/second-factor/schema.ts';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { ExportAccountLink } from './export-account-link.tsx';
 import { SessionList } from './session-list.tsx';
 
 interface AccountCardProps {
@@ -70,13 +71,20 @@ export function AccountCard({
           </h3>
           <SessionList sessions={sessions} />
         </section>
+        <section aria-labelledby="export-account-title">
+          <h3 id="export-account-title" className="mb-3 text-sm font-semibold">
+            Your data
+          </h3>
+          <ExportAccountLink />
+        </section>
         <section aria-labelledby="delete-account-title" className="border-t border-line pt-6 md:col-span-2">
           <h3 id="delete-account-title" className="mb-3 text-sm font-semibold">
             Deleting the account
           </h3>
           <p className="mb-4 max-w-prose text-sm text-muted">
             You are signed out at once. After {DELETION.graceDays} days the account is gone, with everything
-            that only you can see. What others can see stays with them.
+            that only you can see. What others can see stays with them. Until then you can sign in and keep
+            it.
           </p>
           <DeleteAccountButton email={account.email} />
         </section>

@@ -184,7 +184,7 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     expect((await findSignedIn(sessionId, new Date()))?.provedAt).toBeInstanceOf(Date);
   });
 
-  it('signs nobody in whose account is being deleted, and cancels a deletion that has not begun', async () => {
+  it('signs nobody in whose account is being deleted, and cancels no deletion that has not begun', async () => {
     const db = await identity();
     const [id, deletionAt] = [newId(), new Date(Date.now() + 60_000)];
     const row = { id, email: `${id}@example.org`, name: 'Pau', passwordHash: 'x', createdAt: new Date() };
@@ -192,8 +192,7 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     const linked = { id: newId(), userId: id, issuer: issuer.url, subject: 'pau', createdAt: new Date() };
     await db.oidcLink.create({ data: linked });
     expect((await signInAs('pau')).result.outcome).toBe('signed_in');
-    expect((await db.user.findUniqueOrThrow({ where: { id } })).deletionAt).toBeNull();
-    await db.user.update({ where: { id }, data: { deletionAt } });
+    expect((await db.user.findUniqueOrThrow({ where: { id } })).deletionAt).toEqual(deletionAt);
     await beginAccountDeletion(id, deletionAt);
     expect(await db.oidcLink.count({ where: { userId: id } })).toBe(0);
     await db.oidcLink.create({ data: { ...linked, id: newId() } });

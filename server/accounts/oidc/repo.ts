@@ -53,11 +53,11 @@ export async function noteLinkUse(id: string, at: Date): Promise<void> {
   await db.oidcLink.updateMany({ where: { id }, data: { lastUsedAt: at } });
 }
 
-export async function deleteLink(userId: string, id: string, audit: AuditRow): Promise<boolean> {
+export async function deleteLink(userId: string, id: string, audit: AuditRow | null): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
     if ((await tx.oidcLink.deleteMany({ where: { userId, id } })).count === 0) return false;
-    await tx.auditEvent.create({ data: { id: newId(), ...audit }, select: { id: true } });
+    if (audit) await tx.auditEvent.create({ data: { id: newId(), ...audit }, select: { id: true } });
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { defineOperation } from '#server/core/operation.ts';
+import { defineAccountOperation } from '#server/core/operation.ts';
 import { proveOutput } from '../schema.ts';
 import {
   addPasskeyInput,
@@ -21,68 +21,62 @@ import {
 } from './service/manage-passkeys.ts';
 
 export const passkeyOperations = {
-  list: defineOperation({
+  list: defineAccountOperation({
     name: 'passkeys.list',
     description: 'Lists the passkeys of the signed-in member.',
     kind: 'query',
-    scopes: [],
     input: listPasskeysInput,
     output: listPasskeysOutput,
     http: { method: 'GET', path: '/account/passkeys' },
     run: async (ctx) => ({ items: await listPasskeys(ctx) }),
   }),
-  begin: defineOperation({
+  begin: defineAccountOperation({
     name: 'passkeys.begin',
     description: 'Starts adding a passkey: returns the options for the browser. Needs a recent sign-in.',
     kind: 'mutation',
     answersOnce: true,
-    scopes: [],
     input: beginPasskeyInput,
     output: passkeyOptionsOutput,
     http: { method: 'POST', path: '/account/passkeys/begin' },
     run: beginPasskey,
   }),
-  add: defineOperation({
+  add: defineAccountOperation({
     name: 'passkeys.add',
     description: 'Adds the passkey that the browser created after `passkeys.begin`.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
-    scopes: [],
     input: addPasskeyInput,
     output: addPasskeyOutput,
     http: { method: 'POST', path: '/account/passkeys' },
     run: addPasskey,
   }),
-  remove: defineOperation({
+  remove: defineAccountOperation({
     name: 'passkeys.remove',
     description: 'Removes one passkey of the signed-in member. Needs a recent sign-in.',
     kind: 'mutation',
     answersOnce: true,
-    scopes: [],
     input: removePasskeyInput,
     output: removePasskeyOutput,
     http: { method: 'DELETE', path: '/account/passkeys/{id}' },
     run: removePasskey,
   }),
-  beginProof: defineOperation({
+  beginProof: defineAccountOperation({
     name: 'passkeys.beginProof',
     description: 'Starts a passkey check instead of the password: returns the options for the browser.',
     kind: 'mutation',
     answersOnce: true,
-    scopes: [],
     input: beginPasskeyInput,
     output: passkeyOptionsOutput,
     http: { method: 'POST', path: '/account/passkeys/prove/begin' },
     run: beginPasskeyProof,
   }),
-  prove: defineOperation({
+  prove: defineAccountOperation({
     name: 'passkeys.prove',
     description: 'Checks a passkey of the signed-in member, so that this browser may show secrets.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
-    scopes: [],
     input: provePasskeyInput,
     output: proveOutput,
     http: { method: 'POST', path: '/account/passkeys/prove' },

@@ -1,10 +1,9 @@
-import { recordAudit } from '#server/audit/service/record-audit.ts';
+import type { AccountCtx } from '#server/core/account-ctx.ts';
 import { browserOf } from '#server/core/browser-session.ts';
-import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import { RECENT_PROOF_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
-import { memberOf } from '../own-account/service.ts';
+import { auditOwn, userOf } from '../own-account/service.ts';
 import { expectCurrentPassword } from '../password/service/expect-current-password.ts';
 import * as repo from '../repo.ts';
 import type { Proved } from '../schema.ts';
@@ -12,30 +11,33 @@ import type { Proved } from '../schema.ts';
 const freshUntil = (provedAt: Date): number => provedAt.getTime() + RECENT_PROOF_MINUTES * MINUTE_MS;
 
 /** Throws PROOF_NEEDED unless this browser has recently proved the person's identity. Also keeps the answer out of the idempotency store. */
-export function expectRecentProof({ actor, now, withholdAnswer }: Ctx): void {
+export function expectRecentProof({ actor, now, withholdAnswer }: AccountCtx): void {
   withholdAnswer?.();
   const provedAt = browserOf(actor)?.provedAt ?? null;
   if (provedAt === null || freshUntil(provedAt) <= now.getTime()) throw new AppError('PROOF_NEEDED');
 }
 
 /** Checks the password and records the proof of identity for this browser. */
-export async function prove(ctx: Ctx, { currentPassword }: { currentPassword: string }): Promise<Proved> {
+export async function prove(
+  ctx: AccountCtx,
+  { currentPassword }: { currentPassword: string },
+): Promise<Proved> {
   const { sessionId } = browserIn(ctx);
   await expectCurrentPassword(ctx, currentPassword);
   return noteProof(ctx, sessionId);
 }
 
 /** Returns the browser's session. Throws FORBIDDEN for callers without one. */
-export function browserIn(ctx: Ctx) {
-  const browser = browserOf(memberOf(ctx));
+export function browserIn(ctx: AccountCtx) {
+  const browser = browserOf(userOf(ctx));
   if (browser === null) throw forbidden('This works only in a browser in which you are signed in.');
   return browser;
 }
 
 /** Records the proof. Call it only after a factor was verified. */
-export async function noteProof(ctx: Ctx, sessionId: string): Promise<Proved> {
-  const actor = memberOf(ctx);
+export async function noteProof(ctx: AccountCtx, sessionId: string): Promise<Proved> {
+  const actor = userOf(ctx);
   await repo.setProved(actor.userId, sessionId, ctx.now);
-  await recordAudit({ actor, at: ctx.now, action: 'account.prove' });
+  await auditOwn({ actor, at: ctx.now, action: 'account.prove' });
   return { outcome: 'proved', until: new Date(freshUntil(ctx.now)).toISOString() };
 }

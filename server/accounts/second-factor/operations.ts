@@ -1,4 +1,4 @@
-import { defineOperation } from '#server/core/operation.ts';
+import { defineAccountOperation } from '#server/core/operation.ts';
 import {
   beginSecondFactorInput,
   beginSecondFactorOutput,
@@ -19,60 +19,55 @@ import {
 } from './service/manage-second-factor.ts';
 
 export const secondFactorOperations = {
-  get: defineOperation({
+  get: defineAccountOperation({
     name: 'secondFactor.get',
     description: 'Shows whether the signed-in member needs a one-time code to sign in.',
     kind: 'query',
-    scopes: [],
     input: getSecondFactorInput,
     output: secondFactorView,
     http: { method: 'GET', path: '/account/second-factor' },
     run: getSecondFactor,
   }),
-  begin: defineOperation({
+  begin: defineAccountOperation({
     name: 'secondFactor.begin',
     description:
       'Creates a secret for an authenticator app. Sign-in does not change until a code confirms it.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
-    scopes: [],
     input: beginSecondFactorInput,
     output: beginSecondFactorOutput,
     http: { method: 'POST', path: '/account/second-factor' },
     run: beginSecondFactor,
   }),
-  confirm: defineOperation({
+  confirm: defineAccountOperation({
     name: 'secondFactor.confirm',
     description: 'Turns on one-time codes with a first code, and signs out all other browsers.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
-    scopes: [],
     input: confirmSecondFactorInput,
     output: confirmSecondFactorOutput,
     http: { method: 'POST', path: '/account/second-factor/confirm' },
     run: confirmSecondFactor,
   }),
-  renewRecoveryCodes: defineOperation({
+  renewRecoveryCodes: defineAccountOperation({
     name: 'secondFactor.renewRecoveryCodes',
     description: 'Replaces the signed-in member’s recovery codes. Needs their password and a code.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
-    scopes: [],
     input: proofInput,
     output: renewRecoveryCodesOutput,
     http: { method: 'POST', path: '/account/second-factor/recovery-codes' },
     run: renewRecoveryCodes,
   }),
-  turnOff: defineOperation({
+  turnOff: defineAccountOperation({
     name: 'secondFactor.turnOff',
     description: 'Turns off one-time codes. Needs the signed-in member’s password and a code.',
     kind: 'mutation',
     handlesCredentials: true,
     answersOnce: true,
-    scopes: [],
     input: proofInput,
     output: turnOffSecondFactorOutput,
     http: { method: 'POST', path: '/account/second-factor/turn-off' },

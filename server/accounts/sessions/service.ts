@@ -1,14 +1,13 @@
-import { recordAudit } from '#server/audit/service/record-audit.ts';
+import type { AccountCtx } from '#server/core/account-ctx.ts';
 import { CONTEXTS, type Context } from '#server/core/actor.ts';
 import { browserOf } from '#server/core/browser-session.ts';
-import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import { type HouseholdId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { contextPolicyOf } from '#server/domain/words/household-policy.ts';
-import { auditInPerson, memberOf } from '../own-account/service.ts';
+import { auditInPerson, auditOwn, userOf } from '../own-account/service.ts';
 import * as repo from '../repo.ts';
 import type { SessionView } from '../schema.ts';
 
@@ -26,6 +25,8 @@ export interface SignedIn {
   name: string;
   email: string;
   provedAt: Date | null;
+  /** When the account will be deleted for good. Null if no deletion is scheduled. */
+  deletionAt: Date | null;
   memberships: {
     householdId: HouseholdId;
     householdName: string;
@@ -49,6 +50,7 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
     name: first.name,
     email: first.email,
     provedAt: first.proved_at,
+    deletionAt: first.account_deletion_at,
     memberships: rows.flatMap(({ household_id, household_name, is_demo, deletion_at, role, policy }) =>
       household_id === null || household_name === null || role === null
         ? []
@@ -80,8 +82,8 @@ export async function signOut(userId: string, sessionId: string): Promise<void> 
   if (ended > 0) await auditInPerson(userId, 'account.sign_out', now);
 }
 
-export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
-  const actor = memberOf(ctx);
+export async function listSessions(ctx: AccountCtx): Promise<SessionView[]> {
+  const actor = userOf(ctx);
   const current = browserOf(actor)?.sessionId;
   const rows = await repo.listLiveSessions(actor.userId, ctx.now);
   return rows.map((row) => ({
@@ -94,12 +96,12 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
 }
 
 export async function revokeSession(
-  ctx: Ctx,
+  ctx: AccountCtx,
   { id }: { id: string },
 ): Promise<{ outcome: 'revoked'; id: string }> {
-  const actor = memberOf(ctx);
+  const actor = userOf(ctx);
   if ((await repo.revokeSessions({ userId: actor.userId, id }, ctx.now)) === 0) throw notFound('session');
-  await recordAudit({ actor, at: ctx.now, action: 'account.revoke_session', objectId: id });
+  await auditOwn({ actor, at: ctx.now, action: 'account.revoke_session', objectId: id });
   return { outcome: 'revoked', id };
 }
 

@@ -1,10 +1,11 @@
-import { getAccount, memberOf } from '#server/accounts/own-account/service.ts';
+import { auditInPerson, getAccount, userOf } from '#server/accounts/own-account/service.ts';
 import { expectRecentProof } from '#server/accounts/recent-proof/service.ts';
 import { auditRow } from '#server/audit/service/record-audit.ts';
-import type { Ctx } from '#server/core/ctx.ts';
+import type { AccountCtx } from '#server/core/account-ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
+import { roleOf } from '#server/households/present.ts';
 import * as repo from '../repo.ts';
 import type { AccountDeletionPreview, WhatHappens } from '../schema.ts';
 
@@ -23,8 +24,8 @@ function whyBlocked(memberships: readonly repo.HouseholdMembership[]): string | 
   return `You are the last owner of ${names}. Make another member an owner first, or delete the household.`;
 }
 
-export async function previewAccountDeletion(ctx: Ctx): Promise<AccountDeletionPreview> {
-  const memberships = await repo.listMemberships(memberOf(ctx).userId);
+export async function previewAccountDeletion(ctx: AccountCtx): Promise<AccountDeletionPreview> {
+  const memberships = await repo.listMemberships(userOf(ctx).userId);
   const reason = whyBlocked(memberships);
   const households = memberships.map((one) => ({
     id: one.householdId,
@@ -34,11 +35,13 @@ export async function previewAccountDeletion(ctx: Ctx): Promise<AccountDeletionP
   return { mayDelete: reason === null, reason, households };
 }
 
-/** Signs the user out everywhere at once. Deletes the account after the waiting time, unless they sign in before then. */
-export async function deleteAccount(ctx: Ctx, { email }: { email: string }) {
-  const actor = memberOf(ctx);
+/** Signs the user out everywhere at once. Deletes the account after the waiting time, unless they keep it before then. */
+export async function deleteAccount(ctx: AccountCtx, { email }: { email: string }) {
+  const actor = userOf(ctx);
   expectRecentProof(ctx);
   const { userId } = actor;
+  if (actor.kind === 'user' && actor.deletionAt !== null)
+    throw new AppError('CONFLICT', 'The account is going to be deleted already.');
   if (email.trim().toLowerCase() !== (await getAccount(ctx)).email)
     throw invalid('email', 'This is not the e-mail address of your account.');
   const deletionAt = new Date(ctx.now.getTime() + DELETION.graceDays * DAY_MS);
@@ -46,8 +49,12 @@ export async function deleteAccount(ctx: Ctx, { email }: { email: string }) {
     const reason = whyBlocked(memberships);
     if (reason !== null) throw new AppError('CONFLICT', reason);
     const alone = memberships.filter((one) => happensTo(one) === 'deleted');
-    const audits = memberships.map(({ householdId }) =>
-      auditRow({ actor: { ...actor, householdId }, at: ctx.now, action: 'account.delete' }),
+    const audits = memberships.map(({ householdId, role }) =>
+      auditRow({
+        actor: { kind: 'member', householdId, userId, role: roleOf(role) },
+        at: ctx.now,
+        action: 'account.delete',
+      }),
     );
     await repo.endAccount(tx, userId, ctx.now, deletionAt);
     const ids = alone.map(({ householdId }) => householdId);
@@ -55,4 +62,11 @@ export async function deleteAccount(ctx: Ctx, { email }: { email: string }) {
     await repo.insertAudits(tx, audits);
   });
   return { outcome: 'scheduled' as const, deletionAt: deletionAt.toISOString() };
+}
+
+/** Also keeps the households that would go with the account. Changes nothing if no deletion is scheduled. */
+export async function keepAccount(ctx: AccountCtx) {
+  const { userId } = userOf(ctx);
+  if (await repo.keepUser(userId)) await auditInPerson(userId, 'account.keep', ctx.now);
+  return { outcome: 'kept' as const };
 }

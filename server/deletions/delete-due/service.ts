@@ -4,6 +4,7 @@ import { dropJobsOf } from '#server/db/job-queue.ts';
 import { eraseMemberFromVault, openedContexts, removeFromVault } from '#server/db/remove-household.ts';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
+import { listFormerHouseholds } from '#server/members/service/former-households.ts';
 import { leaveForGood } from '#server/members/service/leave-household.ts';
 import * as repo from '../repo.ts';
 
@@ -38,13 +39,21 @@ async function removeHousehold(householdId: HouseholdId, now: Date): Promise<voi
   );
 }
 
-/** Ends each membership last, because a resumed deletion finds its remaining households by it. */
+/**
+ * Ends each membership last, because a resumed deletion finds its remaining households by it. Private data may also lie in
+ * households that the user left before.
+ */
 async function removeAccount(userId: string, now: Date): Promise<void> {
   for (const { householdId } of await repo.listMemberships(userId)) {
     const others = await repo.listOtherMembers(householdId, userId);
     for (const context of openedContexts())
       await eraseMemberFromVault({ householdId, context, userId, others, now });
     await leaveForGood(householdId, userId, now);
+  }
+  for (const { householdId } of await listFormerHouseholds(userId)) {
+    const others = await repo.listOtherMembers(householdId, userId);
+    for (const context of openedContexts())
+      await eraseMemberFromVault({ householdId, context, userId, others, now });
   }
   await repo.deleteUser(userId);
   log.info({ userId }, 'Deleted an account.');

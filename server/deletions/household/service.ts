@@ -1,4 +1,4 @@
-import { memberOf } from '#server/accounts/own-account/service.ts';
+import { userOf } from '#server/accounts/own-account/service.ts';
 import { expectRecentProof } from '#server/accounts/recent-proof/service.ts';
 import { auditRow } from '#server/audit/service/record-audit.ts';
 import type { MemberActor } from '#server/core/actor.ts';
@@ -17,7 +17,7 @@ function expectOwner(role: string | null): void {
 }
 
 export async function deleteHousehold(ctx: Ctx, { name }: { name: string }) {
-  const actor = memberOf(ctx);
+  const actor = userOf(ctx);
   expectOwner(actor.role);
   expectRecentProof(ctx);
   const wanted = new Date(ctx.now.getTime() + DELETION.graceDays * DAY_MS);
@@ -35,7 +35,7 @@ export async function deleteHousehold(ctx: Ctx, { name }: { name: string }) {
 }
 
 export async function keepHousehold(ctx: Ctx) {
-  const actor = memberOf(ctx);
+  const actor = userOf(ctx);
   await repo.changeHousehold(actor.householdId, actor.userId, async (tx, household) => {
     expectOwner(household?.role ?? null);
     if (household?.deletionAt == null) return;

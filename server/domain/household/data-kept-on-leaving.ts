@@ -6,8 +6,8 @@ export type Keep = (typeof KEEPS)[number];
 export const KEEP_WORDS: Record<Keep, { name: string; mine: string; theirs: string }> = {
   everything: {
     name: 'Everything stays',
-    mine: 'Your private data stays sealed from everybody until you return.',
-    theirs: 'Their private data stays sealed from everybody until they return.',
+    mine: 'Your private data stays, hidden from everybody else, until you return.',
+    theirs: 'Their private data stays, hidden from everybody here, until they return.',
   },
   shared: {
     name: 'Shared data stays',

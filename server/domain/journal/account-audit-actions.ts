@@ -111,7 +111,12 @@ export const ACCOUNT_AUDIT_ACTIONS = {
   'account.keep': {
     label: 'Kept an account',
     object: 'none',
-    say: (f) => `${f.actor} cancelled the deletion of their account by signing in.`,
+    say: (f) => `${f.actor} cancelled the deletion of their account.`,
+  },
+  'account.export': {
+    label: 'Exported an account',
+    object: 'none',
+    say: (f) => `${f.actor} exported what is stored about their account.`,
   },
   'account.deleted': {
     label: 'Deleted an account',

@@ -182,8 +182,32 @@ export async function findKeep(householdId: HouseholdId, userId: string): Promis
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     select: { detail: true },
   });
-  const recorded = z.object({ keep: z.enum(KEEPS) }).safeParse(row?.detail);
+  return keepIn(row?.detail);
+}
+
+function keepIn(detail: unknown): Keep {
+  const recorded = z.object({ keep: z.enum(KEEPS) }).safeParse(detail);
   return recorded.success ? recorded.data.keep : 'shared';
+}
+
+export async function listFormerHouseholds(userId: string) {
+  const db = await identity();
+  const rows = await db.auditEvent.findMany({
+    where: {
+      objectId: userId,
+      action: { in: ['member.leave', 'member.remove'] },
+      household: { memberships: { none: { userId } } },
+    },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    distinct: ['householdId'],
+    select: { householdId: true, at: true, detail: true, household: { select: { name: true } } },
+  });
+  return rows.map(({ householdId, at, detail, household }) => ({
+    householdId,
+    name: household.name,
+    leftAt: at,
+    keep: keepIn(detail),
+  }));
 }
 
 export async function findNamedContact(

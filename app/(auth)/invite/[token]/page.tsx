@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { InvalidInviteNotice } from '#components/auth/invite/invalid-invite-notice.tsx';
 import { InviteWelcome } from '#components/auth/invite/invite-welcome.tsx';
 import { WelcomePageLayout } from '#components/auth/welcome-page-layout.tsx';
@@ -19,6 +20,7 @@ export default async function InvitePage({ params }: { params: Promise<{ token: 
   const { token } = await params;
   const forwardedFor = (await headers()).get('x-forwarded-for');
   const [found, here] = await Promise.all([readInvite(token, forwardedFor), auth()]);
+  if (here && here.deletionAt !== null) redirect('/keep-account');
   if (found instanceof AppError) {
     return (
       <WelcomePageLayout title="This link does not work" lead={found.message}>

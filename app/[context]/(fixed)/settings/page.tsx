@@ -10,7 +10,8 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { auth } from '#server/doors/next-auth-session.ts';
-import { type Reader, signedIn } from '../../signed-in-reader.ts';
+import { readOwnAccount } from '../../../read-own-account.ts';
+import { signedIn } from '../../signed-in-reader.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 
@@ -22,7 +23,7 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
   const { oidc: oidcResult } = await searchParams;
   const { actor, call } = await signedIn();
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
-  const [account, here] = await Promise.all([viewAs ? null : ownAccount(call), auth()]);
+  const [account, here] = await Promise.all([viewAs ? null : readOwnAccount(call), auth()]);
   return (
     <>
       <PageHeader title="Settings" />
@@ -44,15 +45,4 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
       </div>
     </>
   );
-}
-
-async function ownAccount(call: Reader['call']) {
-  const [account, sessions, secondFactor, passkeys, oidc] = await Promise.all([
-    call.account.get(),
-    call.account.listSessions(),
-    call.secondFactor.get(),
-    call.passkeys.list(),
-    call.oidc.get(),
-  ]);
-  return { account, sessions: sessions.items, secondFactor, passkeys: passkeys.items, oidc };
 }

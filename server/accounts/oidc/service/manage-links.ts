@@ -1,13 +1,13 @@
 import { auditRow } from '#server/audit/service/record-audit.ts';
+import type { AccountCtx } from '#server/core/account-ctx.ts';
 import type { MemberActor } from '#server/core/actor.ts';
-import type { Ctx } from '#server/core/ctx.ts';
 import { env } from '#server/core/env.ts';
 import { AppError, notFound, tooMany } from '#server/core/errors.ts';
 import { type HouseholdId, newId, type UserId } from '#server/core/ids.ts';
 import { oidcService } from '#server/core/oidc-settings.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { admitLink } from '../../attempt-limits/service.ts';
-import { memberOf } from '../../own-account/service.ts';
+import { userOf } from '../../own-account/service.ts';
 import { browserIn, expectRecentProof } from '../../recent-proof/service.ts';
 import * as repo from '../repo.ts';
 import type { OidcAddress, OidcView } from '../schema.ts';
@@ -20,9 +20,9 @@ const isOfIssuer = (issuer: URL | undefined, link: { issuer: string }): boolean 
 /** Returns the name of the sign-in service, or null if there is none. */
 export const oidcName = (): string | null => oidcService(env())?.name ?? null;
 
-export async function getOidc(ctx: Ctx): Promise<OidcView> {
+export async function getOidc(ctx: AccountCtx): Promise<OidcView> {
   const set = oidcService(env());
-  const links = await repo.listLinks(memberOf(ctx).userId);
+  const links = await repo.listLinks(userOf(ctx).userId);
   return {
     name: set?.name ?? null,
     links: links.map((link) => ({
@@ -36,8 +36,8 @@ export async function getOidc(ctx: Ctx): Promise<OidcView> {
   };
 }
 
-export async function beginLink(ctx: Ctx): Promise<OidcAddress> {
-  const { userId } = memberOf(ctx);
+export async function beginLink(ctx: AccountCtx): Promise<OidcAddress> {
+  const { userId } = userOf(ctx);
   const { sessionId, origin } = browserIn(ctx);
   expectRecentProof(ctx);
   const set = oidcService(env());
@@ -45,7 +45,8 @@ export async function beginLink(ctx: Ctx): Promise<OidcAddress> {
     throw new AppError('CONFLICT', 'An account of this sign-in service is linked already. Unlink it first.');
   const admission = await admitLink(userId);
   if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
-  const goOnTo = ctx.context === 'work' ? '/work/settings' : '/settings';
+  const settings = ctx.context === 'work' ? '/work/settings' : '/settings';
+  const goOnTo = ctx.actor.kind === 'user' ? '/no-household' : settings;
   return { address: await askIssuer({ browser: { sessionId }, userId, origin, goOnTo }, ctx.now) };
 }
 
@@ -70,10 +71,14 @@ export function linkIdentity(
   return repo.insertLink(row, sessionId, actor && auditRow({ actor, ...act }));
 }
 
-export async function unlink(ctx: Ctx, { id }: { id: string }): Promise<{ outcome: 'unlinked'; id: string }> {
-  const actor = memberOf(ctx);
+export async function unlink(
+  ctx: AccountCtx,
+  { id }: { id: string },
+): Promise<{ outcome: 'unlinked'; id: string }> {
+  const actor = userOf(ctx);
   expectRecentProof(ctx);
-  const audit = auditRow({ actor, at: ctx.now, action: 'account.unlink_oidc', objectId: id });
+  const act = { at: ctx.now, action: 'account.unlink_oidc', objectId: id } as const;
+  const audit = actor.kind === 'member' ? auditRow({ actor, ...act }) : null;
   if (!(await repo.deleteLink(actor.userId, id, audit))) throw notFound('link');
   return { outcome: 'unlinked', id };
 }

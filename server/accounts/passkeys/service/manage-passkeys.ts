@@ -4,14 +4,13 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/service/record-audit.ts';
-import type { Ctx } from '#server/core/ctx.ts';
+import type { AccountCtx } from '#server/core/account-ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { PASSKEYS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credential-check.ts';
-import { getAccount, memberOf } from '../../own-account/service.ts';
+import { auditOwn, getAccount, userOf } from '../../own-account/service.ts';
 import { browserIn, expectRecentProof, noteProof } from '../../recent-proof/service.ts';
 import type { Proved } from '../../schema.ts';
 import * as repo from '../repo.ts';
@@ -28,11 +27,11 @@ const viewOf = ({ id, label, rpId, createdAt, lastUsedAt }: repo.PasskeyRow): Pa
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-export async function listPasskeys(ctx: Ctx): Promise<PasskeyView[]> {
-  return (await repo.listPasskeys(memberOf(ctx).userId)).map(viewOf);
+export async function listPasskeys(ctx: AccountCtx): Promise<PasskeyView[]> {
+  return (await repo.listPasskeys(userOf(ctx).userId)).map(viewOf);
 }
 
-export async function beginPasskey(ctx: Ctx): Promise<PasskeyOptions> {
+export async function beginPasskey(ctx: AccountCtx): Promise<PasskeyOptions> {
   const { sessionId, origin } = browserIn(ctx);
   expectRecentProof(ctx);
   const { userId, name, email } = await getAccount(ctx);
@@ -84,10 +83,10 @@ async function verified(response: RegistrationResponseJSON, challenge: string, o
 }
 
 export async function addPasskey(
-  ctx: Ctx,
+  ctx: AccountCtx,
   { label, response: text }: AddPasskeyInput,
 ): Promise<{ passkey: PasskeyView }> {
-  const actor = memberOf(ctx);
+  const actor = userOf(ctx);
   const { sessionId, origin } = browserIn(ctx);
   expectRecentProof(ctx);
   // The browser's response can look like a credential, so only the label is checked.
@@ -109,24 +108,24 @@ export async function addPasskey(
     createdAt: ctx.now,
   };
   if (!(await repo.insertPasskey(row))) throw refused();
-  await recordAudit({ actor, at: ctx.now, action: 'account.add_passkey', objectId: row.id });
+  await auditOwn({ actor, at: ctx.now, action: 'account.add_passkey', objectId: row.id });
   return { passkey: viewOf({ ...row, lastUsedAt: null }) };
 }
 
 export async function removePasskey(
-  ctx: Ctx,
+  ctx: AccountCtx,
   { id }: { id: string },
 ): Promise<{ outcome: 'removed'; id: string }> {
-  const actor = memberOf(ctx);
+  const actor = userOf(ctx);
   expectRecentProof(ctx);
   if (!(await repo.deletePasskey(actor.userId, id))) throw notFound('passkey');
-  await recordAudit({ actor, at: ctx.now, action: 'account.remove_passkey', objectId: id });
+  await auditOwn({ actor, at: ctx.now, action: 'account.remove_passkey', objectId: id });
   return { outcome: 'removed', id };
 }
 
-export async function beginPasskeyProof(ctx: Ctx): Promise<PasskeyOptions> {
+export async function beginPasskeyProof(ctx: AccountCtx): Promise<PasskeyOptions> {
   const { sessionId, origin } = browserIn(ctx);
-  const own = await repo.listPasskeys(memberOf(ctx).userId);
+  const own = await repo.listPasskeys(userOf(ctx).userId);
   const usable = own.filter(({ rpId }) => rpId === hostOf(origin));
   if (usable.length === 0) throw new AppError('CONFLICT', 'You have no passkey for this address.');
   const options = await askForPasskey(origin, usable);
@@ -134,8 +133,8 @@ export async function beginPasskeyProof(ctx: Ctx): Promise<PasskeyOptions> {
   return { options: JSON.stringify(options) };
 }
 
-export async function proveByPasskey(ctx: Ctx, { response }: { response: string }): Promise<Proved> {
-  const { userId } = memberOf(ctx);
+export async function proveByPasskey(ctx: AccountCtx, { response }: { response: string }): Promise<Proved> {
+  const { userId } = userOf(ctx);
   const { sessionId, origin } = browserIn(ctx);
   const challenge = await takeChallenge({ browser: sessionId, purpose: 'prove' }, ctx.now);
   const user = challenge && (await userByPasskey({ text: response, challenge, origin }, ctx.now));

@@ -1,7 +1,6 @@
-import { recordAudit } from '#server/audit/service/record-audit.ts';
+import type { AccountCtx } from '#server/core/account-ctx.ts';
 import { browserOf } from '#server/core/browser-session.ts';
-import type { Ctx } from '#server/core/ctx.ts';
-import { memberOf } from '../../own-account/service.ts';
+import { auditOwn, userOf } from '../../own-account/service.ts';
 import * as repo from '../../repo.ts';
 import type { ChangePasswordInput } from '../../schema.ts';
 import { expectCurrentPassword } from './expect-current-password.ts';
@@ -9,14 +8,14 @@ import { hashPassword } from './password-hash.ts';
 
 /** Changes the password, and signs out all other browsers. */
 export async function changePassword(
-  ctx: Ctx,
+  ctx: AccountCtx,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<{ outcome: 'changed'; revokedSessions: number }> {
-  const actor = memberOf(ctx);
+  const actor = userOf(ctx);
   await expectCurrentPassword(ctx, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   const current = browserOf(actor)?.sessionId ?? null;
   const revokedSessions = await repo.replacePassword(actor.userId, passwordHash, current, ctx.now);
-  await recordAudit({ actor, at: ctx.now, action: 'account.change_password', detail: { revokedSessions } });
+  await auditOwn({ actor, at: ctx.now, action: 'account.change_password', detail: { revokedSessions } });
   return { outcome: 'changed', revokedSessions };
 }

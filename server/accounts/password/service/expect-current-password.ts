@@ -1,14 +1,14 @@
 import { recordFailedSignIn } from '#server/audit/service/record-bursts.ts';
-import type { Ctx } from '#server/core/ctx.ts';
+import type { AccountCtx } from '#server/core/account-ctx.ts';
 import { invalid, tooMany } from '#server/core/errors.ts';
 import { admitMember, resetMemberAttempts } from '../../attempt-limits/service.ts';
-import { memberOf } from '../../own-account/service.ts';
+import { userOf } from '../../own-account/service.ts';
 import * as repo from '../../repo.ts';
 import { isPassword } from './password-hash.ts';
 
 /** Throws unless this is the signed-in user's password. Wrong passwords are rate-limited and audited. */
-export async function expectCurrentPassword(ctx: Ctx, currentPassword: string) {
-  const { userId, householdId } = memberOf(ctx);
+export async function expectCurrentPassword(ctx: AccountCtx, currentPassword: string) {
+  const { userId, householdId } = userOf(ctx);
   const admission = await admitMember(userId);
   if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
   const user = await repo.findUser(userId);

@@ -1,10 +1,9 @@
-import { recordAudit } from '#server/audit/service/record-audit.ts';
 import { recordFailedSignIn } from '#server/audit/service/record-bursts.ts';
+import type { AccountCtx } from '#server/core/account-ctx.ts';
 import { browserOf } from '#server/core/browser-session.ts';
-import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, tooMany } from '#server/core/errors.ts';
 import { admitCode, resetCodeAttempts } from '../../attempt-limits/service.ts';
-import { memberOf } from '../../own-account/service.ts';
+import { auditOwn, userOf } from '../../own-account/service.ts';
 import { expectCurrentPassword } from '../../password/service/expect-current-password.ts';
 import * as repo from '../repo.ts';
 import type { NewSecret, Proof, SecondFactorView, TurnedOn } from '../schema.ts';
@@ -23,8 +22,8 @@ const changedElsewhere = () =>
 const setUpElsewhere = () =>
   new AppError('CONFLICT', 'One-time codes were set up in another browser. Reload the page.');
 
-export async function getSecondFactor(ctx: Ctx): Promise<SecondFactorView> {
-  const { userId } = memberOf(ctx);
+export async function getSecondFactor(ctx: AccountCtx): Promise<SecondFactorView> {
+  const { userId } = userOf(ctx);
   const row = await repo.findSecondFactor(userId);
   const since = row?.confirmedAt?.toISOString() ?? null;
   const recoveryCodesLeft = since === null ? 0 : await repo.countRecoveryCodes(userId);
@@ -33,10 +32,10 @@ export async function getSecondFactor(ctx: Ctx): Promise<SecondFactorView> {
 
 /** Creates a new secret. Sign-in does not change until a first code confirms it. */
 export async function beginSecondFactor(
-  ctx: Ctx,
+  ctx: AccountCtx,
   { currentPassword }: Pick<Proof, 'currentPassword'>,
 ): Promise<NewSecret> {
-  const { userId } = memberOf(ctx);
+  const { userId } = userOf(ctx);
   const { email } = await expectCurrentPassword(ctx, currentPassword);
   const { secret, sealedSecret, sealedWith, uri } = newSecret(userId, email);
   const row = { userId, sealedSecret, recoverySalt: newSalt(), createdAt: ctx.now };
@@ -45,8 +44,8 @@ export async function beginSecondFactor(
 }
 
 /** Turns the second factor on and signs out all other browsers. */
-export async function confirmSecondFactor(ctx: Ctx, { code }: Pick<Proof, 'code'>): Promise<TurnedOn> {
-  const actor = memberOf(ctx);
+export async function confirmSecondFactor(ctx: AccountCtx, { code }: Pick<Proof, 'code'>): Promise<TurnedOn> {
+  const actor = userOf(ctx);
   await countCode(actor.userId);
   const row = await repo.findSecondFactor(actor.userId);
   if (row === null) throw new AppError('CONFLICT', 'Set up the authenticator app first.');
@@ -58,28 +57,31 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: Pick<Proof, 'code'
   const revokedSessions = await repo.confirm(row, { step, hashes, keep, at: ctx.now });
   if (revokedSessions === null) throw setUpElsewhere();
   await resetCodeAttempts(actor.userId, null);
-  await recordAudit({ actor, at: ctx.now, action: 'account.turn_on_codes', detail: { revokedSessions } });
+  await auditOwn({ actor, at: ctx.now, action: 'account.turn_on_codes', detail: { revokedSessions } });
   return { outcome: 'on', recoveryCodes: codes, revokedSessions };
 }
 
-export async function renewRecoveryCodes(ctx: Ctx, proof: Proof): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(
+  ctx: AccountCtx,
+  proof: Proof,
+): Promise<{ recoveryCodes: string[] }> {
   const { actor, before } = await expectProof(ctx, proof);
   const salt = newSalt();
   const { codes, hashes } = await newRecoveryCodes(salt);
   if (!(await repo.replaceRecoveryCodes(before, salt, hashes))) throw changedElsewhere();
-  await recordAudit({ actor, at: ctx.now, action: 'account.renew_recovery_codes' });
+  await auditOwn({ actor, at: ctx.now, action: 'account.renew_recovery_codes' });
   return { recoveryCodes: codes };
 }
 
-export async function turnOffSecondFactor(ctx: Ctx, proof: Proof): Promise<{ outcome: 'off' }> {
+export async function turnOffSecondFactor(ctx: AccountCtx, proof: Proof): Promise<{ outcome: 'off' }> {
   const { actor } = await expectProof(ctx, proof);
   if (!(await repo.deleteSecondFactor(actor.userId))) throw alreadyOff();
-  await recordAudit({ actor, at: ctx.now, action: 'account.turn_off_codes' });
+  await auditOwn({ actor, at: ctx.now, action: 'account.turn_off_codes' });
   return { outcome: 'off' };
 }
 
-async function expectProof(ctx: Ctx, { currentPassword, code }: Proof) {
-  const actor = memberOf(ctx);
+async function expectProof(ctx: AccountCtx, { currentPassword, code }: Proof) {
+  const actor = userOf(ctx);
   const { userId, householdId } = actor;
   const before = await repo.findSecondFactor(userId);
   if (before?.confirmedAt == null) throw alreadyOff();

@@ -13,8 +13,8 @@ export interface SignedIn {
 }
 
 /**
- * Call it only after every factor was verified. Signing in cancels a scheduled deletion of the account. `provedAt` is null
- * if none of the factors was verified here.
+ * Call it only after every factor was verified. `provedAt` is null if none of the factors was verified here. Signing in
+ * does not cancel a scheduled deletion of the account, because a sign-in service may answer without asking the person.
  */
 export async function openSession(
   { id: userId, name, email }: { id: string; name: string; email: string },
@@ -22,7 +22,6 @@ export async function openSession(
   now: Date,
   provedAt: Date | null = now,
 ): Promise<SignedIn> {
-  if (await repo.keepUser(userId)) await auditInPerson(userId, 'account.keep', now);
   const sessionId = await repo.insertSession(userId, now, idleUntil(now, now), provedAt);
   await auditInPerson(userId, 'account.sign_in', now);
   const cookie = rememberedFor(userId, knownBrowser);

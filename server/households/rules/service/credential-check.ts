@@ -1,3 +1,4 @@
+import type { AccountCtx } from '#server/core/account-ctx.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { runInWorker } from '#server/core/worker-thread.ts';
@@ -22,12 +23,16 @@ export async function findCredential(fields: readonly TextField[]): Promise<Retu
 /**
  * Throws INVALID_INPUT if the input contains a password, code or card number, unless the household stores credentials. Never quotes the text.
  */
-export async function expectNoCredentials({ actor }: Ctx, input: unknown): Promise<void> {
+export async function expectNoCredentials(
+  { actor }: Pick<AccountCtx, 'actor'>,
+  input: unknown,
+): Promise<void> {
   const found = await findCredential(textFieldsIn(input));
   if (found === null) return;
+  const kind = neverStoreRuleLabel(found.rule, null);
+  if (actor.householdId === null) throw invalid(found.path, `This field cannot hold ${kind}.`);
   const { keepsCredentials } = await readPolicy(actor.householdId);
   if (keepsCredentials) return;
-  const kind = neverStoreRuleLabel(found.rule, null);
   throw invalid(found.path, `This household never stores ${kind}. Nothing from this call was stored.`);
 }
 

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineAccountOperation, fileOutput } from '#server/core/operation.ts';
+import { exportAccount } from './service.ts';
+
+export const accountExportOperations = {
+  export: defineAccountOperation({
+    name: 'account.export',
+    description:
+      'Exports what is stored about your account, and your private memories in households that you have left.',
+    kind: 'query',
+    input: z.strictObject({}),
+    output: fileOutput,
+    http: { method: 'GET', path: '/account/export', file: ['application/json'] },
+    run: exportAccount,
+  }),
+};

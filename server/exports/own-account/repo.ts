@@ -1,0 +1,71 @@
+import { identity } from '#server/db/identity-client.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+
+const KEY = {
+  label: true,
+  prefix: true,
+  createdAt: true,
+  expiresAt: true,
+  revokedAt: true,
+  lastUsedAt: true,
+} as const;
+const FEED = { label: true, context: true, createdAt: true, lastReadAt: true } as const;
+const NAMED = { select: { name: true } } as const;
+
+/** Selects no hash, token, secret or public key. */
+export async function readAccount(userId: string) {
+  const db = await identity();
+  return db.user.findUnique({
+    where: { id: userId },
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      createdAt: true,
+      deletionAt: true,
+      secondFactor: { select: { confirmedAt: true } },
+      passkeys: { select: { label: true, rpId: true, createdAt: true, lastUsedAt: true } },
+      oidcLinks: { select: { issuer: true, account: true, createdAt: true, lastUsedAt: true } },
+      sessions: {
+        select: { createdAt: true, lastSeenAt: true, expiresAt: true, revokedAt: true },
+        orderBy: { createdAt: 'asc' },
+      },
+      memberships: {
+        select: { role: true, createdAt: true, household: NAMED, calendarFeeds: { select: FEED } },
+        orderBy: { createdAt: 'asc' },
+      },
+      apiKeys: { select: { ...KEY, household: NAMED }, orderBy: { createdAt: 'asc' } },
+    },
+  });
+}
+
+/** Returns the user's own acts, latest first. Acts of others on the user may name those others. */
+export async function listOwnActs(userId: string, most: number) {
+  const db = await identity();
+  return db.auditEvent.findMany({
+    where: { userId, actorKind: 'member' },
+    select: { at: true, until: true, count: true, action: true, context: true, household: NAMED },
+    orderBy: { at: 'desc' },
+    take: most,
+  });
+}
+
+/** The member's own private memories, those in the trash too. Public ones belong to the household. */
+export async function listOwnPrivateMemories({ db, householdId }: VaultTx, userId: string) {
+  return db.memory.findMany({
+    where: { householdId, ownerId: userId, privacy: 'private' },
+    select: {
+      content: true,
+      category: true,
+      occurredAt: true,
+      recordedAt: true,
+      status: true,
+      deletedAt: true,
+    },
+    orderBy: { recordedAt: 'asc' },
+  });
+}
+
+export async function countOwnSecrets({ db, householdId }: VaultTx, userId: string): Promise<number> {
+  return db.memory.count({ where: { householdId, ownerId: userId, privacy: 'secret' } });
+}
