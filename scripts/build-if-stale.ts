@@ -4,6 +4,8 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { root, step } from './run-with-pinned-node.mjs';
 
+/** Where Node.js keeps what it compiled, so that later starts need not compile it again. In the program's folder, because whoever can write there can run code. */
+export const compileCache = join(root, '.next/cache/compiled-code');
 const stamp = join(root, '.next/inputs-hash');
 
 const inputs = [
@@ -32,6 +34,7 @@ export async function buildIfStale(): Promise<void> {
   const hash = inputsHash();
   if (isFresh(hash)) return;
   rmSync(stamp, { force: true });
+  rmSync(compileCache, { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const label = 'Building the application (a minute, after changes only)';
   const result = await step(label, process.execPath, [nextProgram, 'build'], { env });

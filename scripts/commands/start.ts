@@ -4,8 +4,9 @@ import { dirname, resolve } from 'node:path';
 import { type Env, ownNames, readEnv } from '../../server/core/env.ts';
 import { readSetUpCode } from '../../server/core/set-up-code.ts';
 import { isLoopback } from '../../server/domain/sign-in/host-name.ts';
-import { buildIfStale } from '../build-if-stale.ts';
+import { buildIfStale, compileCache } from '../build-if-stale.ts';
 import { generateClients } from '../generate.ts';
+import { openDatabaseEarly } from '../open-database-early.ts';
 import { isPortFree, startApplication, untilHealthy } from '../run-application.ts';
 import { isAssembled, root } from '../run-with-pinned-node.mjs';
 
@@ -78,20 +79,28 @@ export async function start({ isDev }: { isDev: boolean }): Promise<number> {
   const dataDirectory = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
   const settings = requireValidSettings(dataDirectory);
   await requireFree(port);
+  const leaveDatabase = openDatabaseEarly(settings, dataDirectory);
   if (!isAssembled) await generateClients();
   if (!isDev && !isAssembled) await buildIfStale();
 
-  const application = startApplication({ mode: isDev ? 'dev' : 'start', port, dataDirectory });
+  const application = startApplication({
+    mode: isDev ? 'dev' : 'start',
+    port,
+    dataDirectory,
+    // without effect where this user cannot write, as in a container
+    ...(isDev ? {} : { env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache } }),
+  });
   let isEnding = false;
   const end = () => {
     if (!isEnding) console.log('\nShutting down …');
     isEnding = true;
+    leaveDatabase();
     application.end().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
 
   try {
-    const health = await untilHealthy(application, patienceMs);
+    const health = await untilHealthy(application, patienceMs).finally(leaveDatabase);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
       `\nHearthlore is running at ${application.address} (ready after ${seconds} s). Press Ctrl-C to stop it.`,

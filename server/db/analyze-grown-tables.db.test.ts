@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { analyzeGrown } from './analyze-grown-tables.ts';
+import { analyzeGrown, keepStatisticsFresh } from './analyze-grown-tables.ts';
 import { type Throwaway, throwawayEmbedded } from './testing/throwaway-embedded.ts';
 
 let database: Throwaway;
@@ -31,4 +31,21 @@ it('analyzes a table that has grown, and not one that has not', async () => {
   expect(await analyzeGrown(database.connectionString)).toEqual([]);
   await add(4_000);
   expect(await analyzeGrown(database.connectionString)).toEqual(['"a Table"']);
+});
+
+const rowsKnown = async (): Promise<Record<string, number>> => {
+  const { rows } = await client.query<{ name: string; rows: number }>(
+    `SELECT relname AS name, reltuples::int AS rows FROM pg_class WHERE relname LIKE '% Table'`,
+  );
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+};
+
+it('analyzes everything at a start only if a table was never analyzed', async () => {
+  const start = () => keepStatisticsFresh({ kind: 'embedded', connectionString: database.connectionString });
+  await client.query('CREATE TABLE "new Table" (words text)');
+  await start();
+  expect(await rowsKnown()).toEqual({ 'a Table': 10_010, 'new Table': 0 });
+  await add(1);
+  await start();
+  expect(await rowsKnown()).toEqual({ 'a Table': 10_010, 'new Table': 0 });
 });

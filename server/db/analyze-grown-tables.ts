@@ -10,10 +10,9 @@ const CHECK_MS = 20_000;
 const GROWN = { times: 1.5, pages: 8 } as const;
 
 /** Runs ANALYZE periodically, because query plans would otherwise assume empty tables. */
-export async function keepStatisticsFresh(database: OpenDatabase): Promise<void> {
-  if (database.kind === 'server') return;
-  const { connectionString } = database;
-  await onConnection(connectionString, (client) => client.query('ANALYZE'));
+export async function keepStatisticsFresh({ kind, connectionString }: OpenDatabase): Promise<void> {
+  if (kind === 'server') return;
+  await analyzeAtStart(connectionString);
   runPeriodically(EVERY_MS, 'ANALYZE', () =>
     onConnection(connectionString, async (client) => {
       await client.query('ANALYZE');
@@ -23,6 +22,23 @@ export async function keepStatisticsFresh(database: OpenDatabase): Promise<void>
   );
   runPeriodically(CHECK_MS, 'ANALYZE', () => analyzeGrown(connectionString));
 }
+
+/** The database keeps its statistics, so only tables new since the last start need them. */
+async function analyzeAtStart(connectionString: string): Promise<void> {
+  if (await hasTableWithoutStatistics(connectionString))
+    await onConnection(connectionString, (client) => client.query('ANALYZE'));
+  else await analyzeGrown(connectionString);
+}
+
+const hasTableWithoutStatistics = (connectionString: string): Promise<boolean> =>
+  onConnection(connectionString, async (client) => {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE c.relkind IN ('r', 'p') AND c.reltuples < 0 AND n.nspname NOT LIKE 'pg\\_%'
+         AND n.nspname <> 'information_schema') AS "isThere"`,
+    );
+    return rows[0]?.isThere === true;
+  });
 
 /** Analyses grown tables, and returns their names. */
 export function analyzeGrown(connectionString: string): Promise<string[]> {
