@@ -18,6 +18,13 @@ const COMMANDS = {
     says: 'Replaces the embedded databases with those of a backup, while Hearthlore is stopped.',
     argument: { isPath: true, isRequired: true },
   },
+  export: {
+    usage: 'FOLDER [--owner E-MAIL] [--work] [--shared]',
+    says: 'Writes what an owner may see of their households as ZIP files in open formats, also while Hearthlore runs. Leaves out secrets.',
+    argument: { isPath: true, isRequired: true },
+    values: { owner: ['E-MAIL', 'the owner, if there are several'] },
+    flags: { work: 'exports the work vault', shared: 'exports only what is public in the household' },
+  },
   doctor: {
     usage: '[--json]',
     says: 'Checks this installation and changes nothing, while Hearthlore runs or is stopped. Exits with 1 if a check fails.',
@@ -47,8 +54,11 @@ function overview() {
 }
 
 function helpOf(name) {
-  const { usage, says, flags = {} } = COMMANDS[name];
-  const lines = Object.entries(flags).map(([flag, does]) => `  --${flag}  ${does}`);
+  const { usage, says, flags = {}, values = {} } = COMMANDS[name];
+  const lines = [
+    ...Object.entries(values).map(([option, [value, does]]) => `  --${option} ${value}  ${does}`),
+    ...Object.entries(flags).map(([flag, does]) => `  --${flag}  ${does}`),
+  ];
   return [`Usage: hearthlore ${name} ${usage}`, says, ...(lines.length > 0 ? [lines.join('\n')] : [])].join(
     '\n\n',
   );
@@ -68,24 +78,44 @@ export function readCommandLine(args, cwd = process.cwd()) {
   if (name === undefined || name === '--help' || name === '-h') return help();
   if (name === 'help') return help(rest[0]);
   if (!NAMES.includes(name)) return unknownCommand(name);
-  const { usage, argument, flags = {} } = COMMANDS[name];
-  const options = Object.fromEntries(
-    [...Object.keys(flags), 'help'].map((flag) => [flag, { type: 'boolean' }]),
-  );
+  const { usage, argument, flags = {}, values: valued = {} } = COMMANDS[name];
+  const options = Object.fromEntries([
+    ...[...Object.keys(flags), 'help'].map((flag) => [flag, { type: 'boolean' }]),
+    ...Object.keys(valued).map((option) => [option, { type: 'string' }]),
+  ]);
   const { tokens } = parseArgs({ args: rest, options, strict: false, tokens: true });
   const given = tokens.filter(({ kind }) => kind === 'option');
   if (given.some((one) => one.name === 'help' || one.rawName === '-h')) return help(name);
   const usageSentence = `Usage: hearthlore ${name} ${usage}`;
   const unknown = given.find((one) => !Object.hasOwn(options, one.name));
   if (unknown) return wrong(`"${name}" has no option ${unknown.rawName}. ${usageSentence}`);
-  const filled = given.find((one) => one.value !== undefined);
+  const hasValue = (one) => Object.hasOwn(valued, one.name);
+  const empty = given.find((one) => hasValue(one) && !one.value);
+  if (empty) return wrong(`The option ${empty.rawName} needs a value. ${usageSentence}`);
+  const filled = given.find((one) => !hasValue(one) && one.value !== undefined);
   if (filled) return wrong(`The option ${filled.rawName} takes no value. ${usageSentence}`);
   const values = tokens.filter(({ kind }) => kind === 'positional').map(({ value }) => value);
   const extra = values[argument === undefined ? 0 : 1];
   if (extra !== undefined) return wrong(`"${name}" does not take "${extra}". ${usageSentence}`);
   if (argument?.isRequired && !values[0]) return wrong(usageSentence);
   const value = argument?.isPath && values[0] ? resolve(cwd, values[0]) : values[0];
-  return { kind: 'run', name, argument: value ?? null, flags: given.map((one) => one.name) };
+  return {
+    kind: 'run',
+    name,
+    argument: value ?? null,
+    flags: given.filter((one) => !hasValue(one)).map((one) => one.name),
+    values: Object.fromEntries(given.filter(hasValue).map((one) => [one.name, one.value])),
+  };
+}
+
+/** The arguments from which `readCommandLine` reads the same command in another process. */
+export function argumentsOf({ name, argument, flags, values }) {
+  return [
+    name,
+    ...flags.map((flag) => `--${flag}`),
+    ...Object.entries(values).map(([option, value]) => `--${option}=${value}`),
+    ...(argument === null ? [] : ['--', argument]),
+  ];
 }
 
 /** Prints why a command cannot run, as JSON if the caller asked for JSON. */

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCommandLine } from './command-line.mjs';
+import { argumentsOf, readCommandLine } from './command-line.mjs';
 import { root } from './run-with-pinned-node.mjs';
 
 const read = (line: string) => readCommandLine(line.split(' ').filter(Boolean), '/home/nora');
-const EVERY_COMMAND = ['start', 'backup', 'restore', 'doctor', 'rotate-key', 'reset-password'];
+const EVERY_COMMAND = ['start', 'backup', 'restore', 'export', 'doctor', 'rotate-key', 'reset-password'];
 
 describe('a command line', () => {
   it.each([
@@ -16,6 +16,15 @@ describe('a command line', () => {
     ['restore /mnt/one.tar.gz', { name: 'restore', argument: '/mnt/one.tar.gz', flags: [] }],
     ['restore -- -one', { name: 'restore', argument: '/home/nora/-one', flags: [] }],
     ['rotate-key --only-instance', { name: 'rotate-key', argument: null, flags: ['only-instance'] }],
+    [
+      'export olives --owner zoë@example.org --work',
+      {
+        name: 'export',
+        argument: '/home/nora/olives',
+        flags: ['work'],
+        values: { owner: 'zoë@example.org' },
+      },
+    ],
     ['doctor --json', { name: 'doctor', argument: null, flags: ['json'] }],
     ['reset-password', { name: 'reset-password', argument: null, flags: [] }],
     [
@@ -23,7 +32,9 @@ describe('a command line', () => {
       { name: 'reset-password', argument: 'zoë@example.org', flags: ['remove-second-factor'] },
     ],
   ])('is read: %s', (line, command) => {
-    expect(read(line)).toEqual({ kind: 'run', ...command });
+    const found = read(line);
+    expect(found).toEqual({ kind: 'run', values: {}, ...command });
+    if (found.kind === 'run') expect(readCommandLine(argumentsOf(found), '/')).toEqual(found);
   });
 
   it.each([
@@ -35,6 +46,9 @@ describe('a command line', () => {
     ['start --toString', '"start" has no option --toString.'],
     ['start -d', '"start" has no option -d.'],
     ['start --dev=yes', 'The option --dev takes no value.'],
+    ['export olives --owner', 'The option --owner needs a value. Usage: hearthlore export FOLDER'],
+    ['export olives --owner=', 'The option --owner needs a value.'],
+    ['export', 'Usage: hearthlore export FOLDER'],
     ['start now', '"start" does not take "now".'],
     ['backup one two', '"backup" does not take "two".'],
     ['restore', 'Usage: hearthlore restore FILE'],

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { explainNoRun, readCommandLine } from './command-line.mjs';
+import { argumentsOf, explainNoRun, readCommandLine } from './command-line.mjs';
 import { isAssembled, root, runPinned } from './run-with-pinned-node.mjs';
 
 const NODE = 24;
@@ -11,8 +11,7 @@ if (command.kind !== 'run') {
   process.exit(command.kind === 'help' ? 0 : 2);
 }
 
-const { name, argument, flags } = command;
-const args = [name, ...flags.map((flag) => `--${flag}`), ...(argument === null ? [] : ['--', argument])];
+const args = argumentsOf(command);
 if (isAssembled) {
   if (Number(process.versions.node.split('.')[0]) < NODE) {
     explainNoRun(command, `This release needs Node ${NODE} or newer, but this is ${process.version}.`);
@@ -23,6 +22,6 @@ if (isAssembled) {
   process.exit(await runCommand(args));
 }
 await runPinned('scripts/run-command.ts', args, {
-  installs: name === 'start',
+  installs: command.name === 'start',
   onMissing: (reason) => explainNoRun(command, reason),
 });

@@ -2,7 +2,7 @@
 import { type Command, explainNoRun, readCommandLine } from './command-line.mjs';
 import { isAssembled } from './run-with-pinned-node.mjs';
 
-function run({ name, argument, flags }: Command): Promise<number> {
+function run({ name, argument, flags, values }: Command): Promise<number> {
   switch (name) {
     case 'start':
       return import('./commands/start.ts').then(({ start }) => start({ isDev: flags.includes('dev') }));
@@ -10,6 +10,14 @@ function run({ name, argument, flags }: Command): Promise<number> {
       return import('./commands/backup.ts').then(({ backUpInto }) => backUpInto(argument));
     case 'restore':
       return import('./commands/restore.ts').then(({ restoreFrom }) => restoreFrom(argument ?? ''));
+    case 'export':
+      return import('./commands/export.ts').then(({ exportInto }) =>
+        exportInto(argument ?? '', {
+          owner: values.owner ?? null,
+          context: flags.includes('work') ? 'work' : 'personal',
+          part: flags.includes('shared') ? 'shared' : 'everything',
+        }),
+      );
     case 'doctor':
       return import('./commands/doctor.ts').then(({ doctor }) => doctor({ isJson: flags.includes('json') }));
     case 'rotate-key':

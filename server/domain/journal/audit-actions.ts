@@ -226,7 +226,7 @@ export const AUDIT_ACTIONS = {
     label: 'Exported memories',
     object: 'none',
     say: (f) =>
-      `${f.actor} exported ${people(f)} and their memories (${number(f, 'memories')})${number(f, 'secrets') > 0 ? ', with secrets in the clear' : ''}.`,
+      `${f.actor} exported ${people(f)} and their memories (${number(f, 'memories')})${number(f, 'secrets') > 0 ? ', with secrets in the clear' : ''}${f.concerns[0] ? `, at the server, as ${f.concerns[0]} may see them` : ''}.`,
   },
   'audit.read': { label: 'Read the audit log', object: 'none', say: (f) => `${f.actor} read the audit log.` },
   'audit.export': {

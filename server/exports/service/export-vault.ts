@@ -61,8 +61,18 @@ async function oneAtATime<T>({ vault, context }: Ctx, work: () => Promise<T>): P
   return work().finally(() => running.delete(key));
 }
 
+/** Names the server in the audit log, because the member did not act. */
+const byServer = ({ actor: { householdId, userId } }: Ctx) => ({
+  actor: { kind: 'system', householdId, userId: null, reason: 'export' } as const,
+  concerns: userId === null ? [] : [userId],
+});
+
 /** Everything is read in one transaction under the caller's own row-level security. */
-export async function exportVault(ctx: Ctx, input: ExportInput): Promise<StreamOutput> {
+export async function exportVault(
+  ctx: Ctx,
+  input: ExportInput,
+  { isAtMachine = false } = {},
+): Promise<StreamOutput> {
   expectAllowed(ctx, input);
   if (input.secrets) expectRecentProof(ctx);
   const scope = scopeOf(ctx, input);
@@ -74,7 +84,7 @@ export async function exportVault(ctx: Ctx, input: ExportInput): Promise<StreamO
       }),
     );
     await recordAudit({
-      actor: ctx.actor,
+      ...(isAtMachine ? byServer(ctx) : { actor: ctx.actor }),
       at: ctx.now,
       context: ctx.context,
       action: 'vault.export',

@@ -1,0 +1,99 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ExportOptions } from './export.ts';
+
+const own = await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
+  return useOwnDatabase();
+});
+
+const { exportInto } = await import('./export.ts');
+const { identity } = await import('#server/db/identity-client.ts');
+const { makeHousehold } = await import('#server/db/testing/household.ts');
+const { exportVault } = await import('#server/exports/service/export-vault.ts');
+const { ReadExport, readArchive } = await import('#server/exports/testing/read-archive.ts');
+const { tell } = await import('#server/memories/testing/store-and-link.ts');
+
+const folder = mkdtempSync(join(tmpdir(), 'hearthlore-export-'));
+const EVERYTHING: ExportOptions = { owner: null, context: 'personal', part: 'everything' };
+
+let home: Awaited<ReturnType<typeof makeHousehold>>;
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+  await tell(home.as('Nora'), 'Nora hides the walnut cake', { privacy: 'private' });
+  await tell(home.as('Nora'), 'Nora buried the tin', { privacy: 'secret' });
+  await tell(home.as('Leo'), 'Leo hides the fig jam', { privacy: 'private' });
+  await tell(home.as('Leo'), 'Leo likes plum tart');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await own.discard();
+});
+
+async function run(options: Partial<ExportOptions> = {}) {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
+    spy.mockImplementation(say),
+  );
+  const into = mkdtempSync(join(folder, 'one-'));
+  const code = await exportInto(into, { ...EVERYTHING, ...options });
+  for (const spy of spies) spy.mockRestore();
+  const paths = readdirSync(into).map((name) => join(into, name));
+  return { code, said: said.join('\n'), paths };
+}
+
+const filesIn = (path = '') => readArchive(readFileSync(path));
+
+describe('hearthlore export', { timeout: 120_000 }, () => {
+  it('writes the same as the owner gets in the browser, readable for this user alone', async () => {
+    const { code, said, paths } = await run();
+    expect([code, paths.length]).toEqual([0, 1]);
+    expect(said).toContain('Left out: secrets 1.');
+    expect(statSync(paths[0] ?? '').mode & 0o777).toBe(0o600);
+    const browser = await exportVault(home.as('Nora'), { part: 'everything', secrets: false });
+    const expected = (await ReadExport.from(browser.content)).files;
+    const files = await filesIn(paths[0]);
+    const contentOf = (one: ReadonlyMap<string, Buffer>) =>
+      Object.fromEntries(
+        [...one].filter(([name]) => name !== 'manifest.json').map(([name, bytes]) => [name, `${bytes}`]),
+      );
+    expect(contentOf(files)).toEqual(contentOf(expected));
+    expect(`${files.get('memories.ndjson')}`).not.toContain('fig jam');
+  });
+
+  it('says in the audit log that the server exported it, and as whom', async () => {
+    const db = await identity();
+    const where = { householdId: home.householdId, action: 'vault.export', actorKind: 'system' };
+    const event = await db.auditEvent.findFirst({ where });
+    expect(event?.concerns).toEqual([home.members[0]?.userId]);
+  });
+
+  it('has only what is public on request', async () => {
+    const { paths } = await run({ part: 'shared' });
+    const memories = `${(await filesIn(paths[0])).get('memories.ndjson')}`;
+    expect(memories).toContain('plum tart');
+    expect(memories).not.toContain('walnut cake');
+  });
+
+  it('of an unknown owner fails, and names those there are', async () => {
+    const { code, said, paths } = await run({ owner: 'zoë@example.org' });
+    expect([code, paths]).toEqual([1, []]);
+    expect(said).toContain(
+      `No owner has this e-mail address.\nOwners here: ${home.members[0]?.userId}@example.org.`,
+    );
+  });
+
+  it('asks whose view it should take if there are several owners', async () => {
+    const other = await makeHousehold(['Zoë'], { homeName: 'Núñez family' });
+    const { code, said, paths } = await run();
+    expect([code, paths]).toEqual([1, []]);
+    expect(said).toContain('Say whose view to export');
+    const zoës = await run({ owner: `${other.members[0]?.userId}@example.org` });
+    expect([zoës.code, zoës.paths.length]).toEqual([0, 1]);
+    expect(zoës.said).toContain('Núñez family, as ');
+    expect(zoës.said).toContain('memories 0.');
+  });
+});
