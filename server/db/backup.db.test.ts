@@ -96,7 +96,7 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
     expect(readdirSync(backups)).toEqual(['hearthlore-20261127T031500Z.tar.gz']);
   });
 
-  it('replaces nothing if it was cut short, is no backup, or the database is in use', async () => {
+  it('replaces nothing if it was cut short or damaged, is no backup, or the database is in use', async () => {
     const file = await backUp(data, backups, inDays(1));
     await addPair('after the backup');
     const before = await pairs();
@@ -108,6 +108,15 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
       writeFileSync(cut, bytes);
       truncateSync(cut, length);
       await expect(restore(data, cut, NOW), `${length} bytes`).rejects.toThrow(
+        'is not a complete Hearthlore backup',
+      );
+    }
+    for (const place of [0.1, 0.5, 0.9]) {
+      const changed = Buffer.from(bytes);
+      const at = Math.floor(bytes.length * place);
+      changed[at] = (changed[at] ?? 0) ^ 0xff;
+      writeFileSync(cut, changed);
+      await expect(restore(data, cut, NOW), `byte ${at}`).rejects.toThrow(
         'is not a complete Hearthlore backup',
       );
     }

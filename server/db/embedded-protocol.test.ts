@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ClientMessage, cutMessages, isCopyIn, withoutFirstMessage } from './embedded-protocol.ts';
+import {
+  type ClientMessage,
+  createPanicDetector,
+  cutMessages,
+  fatalMessage,
+  isCopyIn,
+  withoutFirstMessage,
+} from './embedded-protocol.ts';
 
 function typed(type: string, body: Uint8Array): Buffer {
   const head = Buffer.alloc(5);
@@ -69,5 +76,34 @@ describe('withoutFirstMessage', () => {
   it('returns the rest of the response', () => {
     const answer = Buffer.concat([typed('G', Buffer.from('abc')), typed('C', Buffer.from('COPY 2\0'))]);
     expect(Buffer.from(withoutFirstMessage(answer))).toEqual(typed('C', Buffer.from('COPY 2\0')));
+  });
+});
+
+describe('createPanicDetector', () => {
+  const panic = typed('E', Buffer.from('SPANIC\0VPANIC\0C53100\0Mno space\0\0'));
+  /** A row whose value looks like one, because the length of the next value begins with a zero. */
+  const lookalike = typed('D', Buffer.from('\0\x02\0\0\0\x07\0VPANIC\0\0\0\0'));
+
+  it('finds a PANIC, and nothing else, however the bytes are split', () => {
+    const other = fc.constantFrom(
+      lookalike,
+      fatalMessage('57P01', 'PANIC'),
+      typed('C', Buffer.from('SELECT 1\0')),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(other, { maxLength: 5 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 60 }),
+        (others, isPanic, size) => {
+          const bytes = Buffer.concat([...others, ...(isPanic ? [panic] : [])]);
+          const detect = createPanicDetector();
+          let found = false;
+          for (let offset = 0; offset < bytes.length; offset += size)
+            found ||= detect(bytes.subarray(offset, offset + size));
+          expect(found).toBe(isPanic);
+        },
+      ),
+    );
   });
 });

@@ -64,3 +64,27 @@ export function isCopyIn(query: Buffer): boolean {
 
 /** A CopyInResponse without columns. Clients do not read them. */
 export const copyInResponse = Uint8Array.of(0x47, 0, 0, 0, 7, 0, 0, 0);
+
+const errorResponse = 'E'.charCodeAt(0);
+const panic = '\0VPANIC\0';
+
+/** Returns a function that reads what the backend sends, piece by piece, and is true once it has sent a PANIC. */
+export function createPanicDetector(): (data: Uint8Array) => boolean {
+  let skip = 0;
+  let rest = Buffer.alloc(0);
+  return (data) => {
+    let bytes = Buffer.concat([rest, data.subarray(Math.min(skip, data.length))]);
+    skip = Math.max(0, skip - data.length);
+    rest = Buffer.alloc(0);
+    while (bytes.length >= 5) {
+      const length = 1 + bytes.readInt32BE(1);
+      const isError = bytes[0] === errorResponse;
+      if (isError && bytes.length < length) break;
+      if (isError && bytes.subarray(5, length).includes(panic)) return true;
+      skip = Math.max(0, length - bytes.length);
+      bytes = bytes.subarray(length);
+    }
+    rest = bytes;
+    return false;
+  };
+}

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Mutex } from './embedded-mutex.ts';
-import { fatalMessage, syncMessage, withoutFirstMessage } from './embedded-protocol.ts';
+import { createPanicDetector, fatalMessage, syncMessage, withoutFirstMessage } from './embedded-protocol.ts';
 
 export type Backend = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction' | 'runExclusive'>;
 
@@ -17,6 +17,7 @@ type SessionOptions = {
   isGone(): boolean;
   send(data: Uint8Array): void;
   dismiss(message: Uint8Array): void;
+  onBroken(error: unknown): void;
 };
 
 function simpleQuery(sql: string): Buffer {
@@ -37,9 +38,12 @@ export function createSession({ backend, turn, ...client }: SessionOptions): Ses
 
   async function run(bytes: Uint8Array, isAnnounced = false): Promise<void> {
     let isFirst = isAnnounced;
+    const hasPanicked = createPanicDetector();
     const onRawData = (data: Uint8Array) => {
       client.send(isFirst ? withoutFirstMessage(data) : data);
       isFirst = false;
+      // at once, because the backend never returns from a PANIC, such as a full disk under its log
+      if (hasPanicked(data)) client.onBroken(new Error('Postgres ended itself with a PANIC.'));
     };
     await backend.runExclusive(() => backend.execProtocolRawStream(bytes, { onRawData }));
   }

@@ -146,12 +146,24 @@ describe('an OpenAI-compatible embedding server', () => {
     ['no JSON', 'oops'],
     ['no data', '{"data":"none"}'],
     ['a text left out', '{"data":[]}'],
+    ['no number', '{"data":[{"index":0,"embedding":[1,null,2]}]}'],
+    ['a number too large', '{"data":[{"index":0,"embedding":[1,1e999,2]}]}'],
+    ['a vector of another text', '{"data":[{"index":1,"embedding":[1,2,3]}]}'],
     ['another length than asked for', '{"data":[{"index":0,"embedding":[1,2]}]}'],
   ])('gives a bad answer: %s', async (_, body) => {
     const { asked, baseUrl } = await serve((_received, response) => response.end(body));
     const embedder = createOpenAiCompatibleEmbedder({ baseUrl, model: 'small', dimensions: 3 });
     expect(await failureOf(embedder.embed(['tea'], 'query'))).toMatchObject({ failure: 'bad_answer' });
     expect(asked[0]?.dimensions).toBe(3);
+  });
+
+  it('gives a bad answer if its vectors change their length', async () => {
+    const { baseUrl } = await serve((received, response, call) =>
+      call === 1 ? vectors(received, response) : response.end('{"data":[{"index":0,"embedding":[1,2,3]}]}'),
+    );
+    const embedder = createOpenAiCompatibleEmbedder({ baseUrl, model: 'small' });
+    await embedder.embed(['tea'], 'query');
+    expect(await failureOf(embedder.embed(['tea'], 'query'))).toMatchObject({ failure: 'bad_answer' });
   });
 
   it('is remote if it runs on another machine', () => {

@@ -1,0 +1,88 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Embedded, openEmbedded } from './open-embedded-database.ts';
+import { embeddedTemplate } from './testing/migrated-template.ts';
+import { mountTemporaryDisk } from './testing/temporary-disk.ts';
+import { testDatabaseKind } from './testing/test-connection-string.ts';
+import { endEmbedded } from './testing/throwaway-embedded.ts';
+
+const isServerRun = testDatabaseKind() === 'server';
+/** Null on a server, and where this user may not mount a disk. */
+const disk = isServerRun ? null : mountTemporaryDisk(160);
+afterAll(() => disk?.discard());
+
+const FULL = { code: '53100', message: expect.stringContaining('No space left on device') };
+
+async function run(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString, query_timeout: 20_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const answers = ({ connectionString }: Embedded) =>
+  run(connectionString, 'SELECT 1').then(
+    () => true,
+    () => false,
+  );
+
+/** Writes rows until the disk is full, then frees it. Returns the acknowledged rows and the first error. */
+async function writeUntilFull(database: Embedded, path: string, insert: (n: number) => string) {
+  const acknowledged: number[] = [];
+  const write = async (n: number) => {
+    await run(database.connectionString, insert(n));
+    acknowledged.push(n);
+  };
+  await write(0);
+  try {
+    for (;;) writeFileSync(path, Buffer.alloc(1 << 20), { flag: 'a' });
+  } catch {
+    // another program has filled the disk
+  }
+  let error: unknown;
+  for (let n = 1; error === undefined && n < 100; n++) await write(n).catch((thrown) => (error = thrown));
+  rmSync(path);
+  await expect.poll(() => answers(database), { timeout: 60_000, interval: 200 }).toBe(true);
+  await write(1_000);
+  return { acknowledged, error };
+}
+
+describe.skipIf(disk === null)('an embedded database on a full disk', { timeout: 240_000 }, () => {
+  it.each([
+    [
+      'for a table',
+      'words text',
+      (n: number) => `SELECT ${n}, string_agg(md5(i::text), '') FROM generate_series(1, 15000) i`,
+    ],
+    [
+      'for its log',
+      'at pg_lsn',
+      (n: number) => `SELECT ${n}, pg_logical_emit_message(true, 'log', repeat('y', 1000000))`,
+    ],
+  ])(
+    'that has no room %s loses no acknowledged write, and goes on once there is room',
+    async (what, column, row) => {
+      if (disk === null) throw new Error('There is no disk.');
+      const directory = join(disk.path, what.replaceAll(' ', '-'));
+      cpSync(await embeddedTemplate(), join(directory, 'postgres'), { recursive: true });
+      const database = await openEmbedded(directory);
+      await run(database.connectionString, `CREATE TABLE written (n int PRIMARY KEY, ${column})`);
+      const { acknowledged, error } = await writeUntilFull(
+        database,
+        join(disk.path, 'other-program'),
+        (n) => `INSERT INTO written ${row(n)}`,
+      );
+      expect(error).toMatchObject(FULL);
+      const kept = new Set((await run(database.connectionString, 'SELECT n FROM written')).map(({ n }) => n));
+      expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
+      await endEmbedded(database);
+      rmSync(directory, { recursive: true });
+    },
+  );
+});
