@@ -139,11 +139,14 @@ async function measureOne(
   }
   const day = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
   for (const { words, from, to, recurrence } of when) {
-    const isRight = memories.some(({ occurredAt, occurredUntil, recurrence: rule }) =>
-      recurrence !== null
-        ? rule !== null
-        : day(occurredAt) === from && (to === null || to === from || day(occurredUntil) === to),
-    );
+    const isRight = memories.some(({ occurredAt, occurredUntil, expiresAt, recurrence: rule }) => {
+      if (recurrence !== null) return rule !== null;
+      // "till Easter", said today, holds from today
+      const isUntil = to !== null && day(expiresAt) === to && (from === null || from === told.saidOn);
+      return (
+        isUntil || (day(occurredAt) === from && (to === null || to === from || day(occurredUntil) === to))
+      );
+    });
     const read_ = memories.map((m) => `${day(m.occurredAt)}–${day(m.occurredUntil)} ${m.recurrence ?? ''}`);
     count('when', isRight, `${words}: ${from}–${to} ${recurrence ?? ''}, read ${read_.join('; ')}`);
   }

@@ -1,6 +1,7 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
+import { extendToDetails } from './details/extend-to-details.ts';
 import { extractByRules } from './extraction/extract-by-rules.ts';
 import { factsFromSpans } from './extraction/facts-from-spans.ts';
 
@@ -20,7 +21,7 @@ export interface ExtractedFacts {
 export function extractFacts({ spans = [], ...conversation }: Conversation): ExtractedFacts {
   const { facts, takenBack } = readByRules(conversation);
   const inOwnWords = conversation.messages.flatMap((message, index) =>
-    factsFromSpans(message, spans[index] ?? [], facts),
+    factsFromSpans(message, spans[index] ?? [], facts, extendToDetails),
   );
   return { facts: [...facts, ...inOwnWords], takenBack };
 }

@@ -18,6 +18,22 @@ describe('where', () => {
     ['fetch the bike from Luton on Saturday', 'Luton'],
     ['Leo is banned from the pool', 'the pool'],
     ['hemi starts at kura on Tuesday', 'kura'],
+    ['daddy has his cataract appt in letterkenny a week on friday', 'letterkenny'],
+    ['they are staying at daddys in bunbeg', 'daddys in bunbeg'],
+    ['im at robotics camp at rutgers next week', 'robotics camp at rutgers'],
+    ['bernies been moved to ward 6 in craigavon', 'ward 6 in craigavon'],
+    ['debate is tues and thurs after school now, room 214', 'room 214'],
+    ['my sister arrives the 23 in Dublin, terminal 2', 'Dublin, terminal 2'],
+    ['the train goes from platform 2', 'platform 2'],
+    ['the key is on the hook behind the back door', 'the hook behind the back door'],
+    ['the code is written down in the blue teapot', 'the blue teapot'],
+    ['the spare fuses are out the back', 'out the back'],
+    ['Nan lives next door to Pat', 'next door to Pat'],
+    ['The new office is on Oak Tree Road', 'Oak Tree Road'],
+    ['she is giving me her spare room in Columbus from June', 'her spare room in Columbus'],
+    ['They moved up from Newry after the flood', 'Newry'],
+    ['Kojo has gained admission to KNUST', 'KNUST'],
+    ['we picked the beans at the allotment', 'the allotment'],
   ])('%s: %s', (text, place) => {
     expect(readPlace(text)?.text).toBe(place);
   });
@@ -32,6 +48,13 @@ describe('where', () => {
     'Leo swears at the top of his voice',
     'I love tapas in summer',
     'Ana is interested in Leo',
+    'Leo is in trouble again',
+    'I have been on edge all week',
+    'my sister in law is coming',
+    'there is a flutter in my chest',
+    'he lost the farm in eighty-six',
+    'we are not doing elf on the shelf',
+    'she rings Tom on the way home from Sarah',
   ])('none: %s', (text) => {
     expect(readPlace(text)).toBeNull();
   });
@@ -47,6 +70,15 @@ describe('why', () => {
     ['Gran can’t have grapefruit, it fights her tablets', 'it fights her tablets'],
     ['he doesn’t drive anymore, his eyes are bad', 'his eyes are bad'],
     ['Leo fell in as a baby. That’s why he hates water', 'Leo fell in as a baby'],
+    ['fintans on nights so nobodys to ring the house before 2', 'fintans on nights'],
+    ['no kitchen after all, what with Fintan’s hours getting cut', 'Fintan’s hours getting cut'],
+    ['Condy has sold the sheep as his back is done', 'his back is done'],
+    ['she is off gluten, doctor’s orders', 'doctor’s orders'],
+    ['Mr Kerr said nobody can touch the boiler, is leaking', 'is leaking'],
+    ['my girlfriend don’t eat pork she’s Seventh Day', 'she’s Seventh Day'],
+    ['she does pilates to help her back', 'to help her back'],
+    ['no PE because he sprained his ankle, stick that down somewhere', 'he sprained his ankle'],
+    ['she signs because Dr. Petrovic is away', 'Dr. Petrovic is away'],
   ])('%s: %s', (text, why) => {
     expect(readReason(text)?.text).toBe(why);
   });
@@ -58,6 +90,12 @@ describe('why', () => {
     'he is away since new year',
     'her boy is the same age as our Megan',
     'she works as our cleaner',
+    'I do not eat meat since eleven years',
+    'we have been engaged since Midsummer',
+    'I am doing art and geography so that’s that',
+    'I can have his old phone soon as he gets the new one',
+    'he wants to help his uncle',
+    'Nan has moved in, as you know',
   ])('none: %s', (text) => {
     expect(readReason(text)).toBeNull();
   });

@@ -55,6 +55,8 @@ export const CAPTURE = {
   saidConfidence: { asked: 0.6, kept: 0.4 },
   /** Minimum probability to ask a person. Five of six questions are then right. */
   saidAskedFrom: 0.8,
+  /** Share of a passage's words in the statements of the rules from which the network's reading adds nothing. */
+  toldFrom: 0.5,
   /** Emotional intensities. At 0.9, a plain statement fades within three years. `low` equals `TRUST.defaultIntensity`. */
   intensityOf: { high: 0.9, medium: 0.5, low: 0.2 },
   /** Score of models/intensity below which words such as "death" count as a figure of speech. */

@@ -6,9 +6,18 @@ export interface TextSpan {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
+/** Matches an abbreviation before a name, whose full stop ends no sentence: "Dr. Rao". */
+const BEFORE_NAME = /(?<!\p{L})(?:Dr|Mr|Mrs|Ms|Mx|Prof|Rev|St|Mt|Sgt|Capt|Lt)\. *$/u;
+
 /** Returns sentences without spaces around them. A line break ends a sentence. */
 export function sentencesOf(text: string): TextSpan[] {
-  return [...segmenter.segment(text)].flatMap(({ index, segment }) => {
+  const segments: { index: number; segment: string }[] = [];
+  for (const { index, segment } of segmenter.segment(text)) {
+    const before = segments.at(-1);
+    if (before !== undefined && BEFORE_NAME.test(before.segment)) before.segment += segment;
+    else segments.push({ index, segment });
+  }
+  return segments.flatMap(({ index, segment }) => {
     const lead = segment.length - segment.trimStart().length;
     const start = index + lead;
     const end = index + segment.trimEnd().length;

@@ -1,7 +1,7 @@
 import { NUMBER_IN_WORDS, numberInWords, ORDINAL_IN_WORDS, ordinalInWords } from './number-words.ts';
 
 /** A text with chat spellings, ordinals and years in plain forms. */
-interface PlainTimeWords {
+export interface PlainTimeWords {
   text: string;
   /** Returns the original words between two offsets of `text`. */
   original: (start: number, end: number) => string;

@@ -1,6 +1,6 @@
 import { TIME } from '#server/domain/parameters/time-parameters.ts';
 import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
-import { inPlainTimeWords } from './plain-time-words.ts';
+import { inPlainTimeWords, type PlainTimeWords } from './plain-time-words.ts';
 import { dayWithin, NAMES_A_DAY } from './read-day.ts';
 import type { FoundDay } from './read-day-of-month.ts';
 import { readHabit } from './read-habit.ts';
@@ -23,7 +23,18 @@ export function readWhen(statement: string, saidAt: Date, timeZone: string, with
   if (read.words === null) return { ...read, text: statement };
   const index = plain.text.indexOf(read.words);
   const words = index < 0 ? read.words : plain.original(index, index + read.words.length).trim();
-  return { ...read, words, text: read.text === plain.text ? statement : read.text };
+  return { ...read, words, text: inOriginalWords(read.text, plain) };
+}
+
+/** Returns the text with its dates, and the words around them as they were said. */
+function inOriginalWords(dated: string, { text, original }: PlainTimeWords): string {
+  const most = Math.min(dated.length, text.length);
+  let start = 0;
+  while (start < most && dated[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < most - start && dated.at(-1 - end) === text.at(-1 - end)) end += 1;
+  const [before, after] = [original(0, start), original(text.length - end, text.length)];
+  return `${before}${dated.slice(start, dated.length - end)}${after}`;
 }
 
 function readPlain({ text: statement, ...said }: Said, within: string | undefined): When {

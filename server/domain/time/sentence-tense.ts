@@ -62,7 +62,8 @@ function tenseOf(text: string): Tense {
 
 const ENDS_CLAUSE =
   /[,;:–—()]| - |\b(?:and|but|so|because|cos|then|which|though|while|when|where|until|till) /giu;
-const hasVerb = (text: string): boolean => termsOf(text).some(({ tags = [] }) => tags.includes('Verb'));
+export const hasVerb = (text: string): boolean =>
+  termsOf(text).some(({ tags = [] }) => tags.includes('Verb'));
 
 /** Returns the tense of the clause at `index`, or, if that has no verb, of all that was said before it. */
 export function tenseAt(text: string, index: number): Tense {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { extendToDetails } from '../details/extend-to-details.ts';
 import { factsFromSpans } from './facts-from-spans.ts';
 
 const spanOf = (content: string, words: string, isLasting = true): FactSpan => ({
@@ -14,7 +15,8 @@ const statementsOf = (content: string, words: string[], quotes: string[] = []): 
   factsFromSpans(
     { role: 'user', content },
     words.map((one) => spanOf(content, one)),
-    quotes.map((quote) => ({ statement: 'Something', quote })),
+    quotes.map((quote) => ({ statement: quote, quote })),
+    extendToDetails,
   ).map(({ statement }) => statement);
 
 describe('factsFromSpans', () => {
@@ -39,10 +41,43 @@ describe('factsFromSpans', () => {
     expect(statementsOf(content, words)).toEqual(statements);
   });
 
+  it.each([
+    ['my pal is off the drink, doctors orders. ok', 'my pal is off the drink', ', doctors orders'],
+    ['me and Reece are going out. since friday', 'me and Reece are going out', '. since friday'],
+    ['Leo broke his arm, on the trampoline', 'Leo broke his arm', ', on the trampoline'],
+    [
+      'the kids learned to swim in Crete last summer, can you find pools',
+      'the kids learned to swim',
+      ' in Crete last summer',
+    ],
+  ])('keeps when, where and why with their statement: %s', (content, words, rest) => {
+    expect(statementsOf(content, [words])).toEqual([`${words}${rest}`]);
+  });
+
+  it('keeps a time that is said first', () => {
+    const content = 'last summer the kids learned to swim';
+    expect(statementsOf(content, ['the kids learned to swim'])).toEqual([content]);
+  });
+
+  it('leaves a detail that belongs to other words', () => {
+    const content = 'Mum is coeliac, can u remind me to ring her tomorrow';
+    expect(statementsOf(content, ['Mum is coeliac'])).toEqual(['Mum is coeliac']);
+    const clauses = 'Mum is coeliac and Dad flies out on Friday';
+    expect(statementsOf(clauses, ['Mum is coeliac'])).toEqual(['Mum is coeliac']);
+  });
+
+  it('keeps what the rules left out of a passage', () => {
+    const content = 'My old friend Packie is in the nursing home in Carndonagh now';
+    const byRules = [{ statement: 'Packie is Eunan’s old friend', quote: content }];
+    expect(
+      factsFromSpans({ role: 'user', content }, [spanOf(content, content)], byRules, extendToDetails),
+    ).toMatchObject([{ statement: content }]);
+  });
+
   it('gives a statement the reason that is another statement', () => {
     const content = 'Joost is in plaster so i do all the driving';
     const spans = ['Joost is in plaster so', 'i do all the driving'].map((words) => spanOf(content, words));
-    expect(factsFromSpans({ role: 'user', content }, spans, [])).toMatchObject([
+    expect(factsFromSpans({ role: 'user', content }, spans, [], extendToDetails)).toMatchObject([
       { statement: 'Joost is in plaster' },
       { statement: 'i do all the driving', why: 'Joost is in plaster' },
     ]);
@@ -51,7 +86,12 @@ describe('factsFromSpans', () => {
   it('keeps the words as they were said', () => {
     const content = 'get oat milk pls, been off dairy since march';
     expect(
-      factsFromSpans({ role: 'user', content }, [spanOf(content, 'been off dairy since march')], []),
+      factsFromSpans(
+        { role: 'user', content },
+        [spanOf(content, 'been off dairy since march')],
+        [],
+        extendToDetails,
+      ),
     ).toEqual([
       {
         statement: 'been off dairy since march',
@@ -70,7 +110,9 @@ describe('factsFromSpans', () => {
     (_, isLasting, probability, expected) => {
       const content = 'Jonas has nits again';
       const span = { ...spanOf(content, content, isLasting), probability };
-      expect(factsFromSpans({ role: 'user', content }, [span], [])[0]?.confidence).toBe(expected);
+      expect(factsFromSpans({ role: 'user', content }, [span], [], extendToDetails)[0]?.confidence).toBe(
+        expected,
+      );
     },
   );
 
@@ -81,6 +123,7 @@ describe('factsFromSpans', () => {
       { role: 'user', content: `Zoë is ill. ${content}` },
       [{ ...span, start: 12, end: 12 + content.length }],
       [],
+      extendToDetails,
     );
     expect(fact?.confidence).toBe(CAPTURE.saidConfidence.asked);
   });

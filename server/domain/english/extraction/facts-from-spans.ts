@@ -6,6 +6,7 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { mayConflictOnSafety } from '#server/domain/safety/safety-conflict.ts';
 import { quoteFinder } from '#server/domain/text/find-quote.ts';
 import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { beginsLikeCorrection } from './correction-words.ts';
 
 /** Words that refer to earlier words, as in "he wants laces now". */
@@ -13,18 +14,25 @@ const POINTS_BACK =
   /^(?:and|but|so|or|which|who|he|she|they|it|him|her|them|his|their|its|that|this|those|these)(?:['’]\p{L}+|s|re|ve)?(?!\p{L})/iu;
 const REMOVED = /\[(?:not stored|secret)\]/;
 
+/** Extends a statement by words around it, within the second span. */
+type Extend = (content: string, span: TextSpan, between: TextSpan) => TextSpan;
+
 export function factsFromSpans(
   { content, at }: Message,
   spans: readonly FactSpan[],
   byRules: readonly ExtractedFact[],
+  extend: Extend,
 ): ExtractedFact[] {
   if (spans.length === 0) return [];
   const find = quoteFinder(content);
-  const known = byRules.flatMap(({ quote }) => (quote === undefined ? [] : (find(quote) ?? [])));
+  const known = byRules.flatMap(({ quote, statement, why = '' }) => {
+    const found = quote === undefined ? null : find(quote);
+    return found ? [{ ...found, told: `${statement} ${why}` }] : [];
+  });
   const sentences = sentencesOf(content);
   const kept: FactSpan[] = [];
   for (const span of spans) {
-    if (known.some((one) => overlaps(one, span)) || isCorrected(content, span, sentences)) continue;
+    if (isTold(content, span, known) || isCorrected(content, span, sentences)) continue;
     const before = kept.at(-1) ?? null;
     const { start, end } = standingAlone(content, span, { sentences, before });
     const words = content.slice(start, end).trim();
@@ -33,12 +41,34 @@ export function factsFromSpans(
     if (isJoined) kept.pop();
     kept.push(isJoined ? joined(before, span) : { ...span, start, end });
   }
-  return withReasons(content, kept).map(({ span, why }) => ({
+  return withReasons(content, withDetails(content, kept, extend)).map(({ span, why }) => ({
     ...factOf(content.slice(span.start, span.end).trim().replace(LOOSE_END, ''), span),
     ...(why !== null && { why: why.slice(0, LIMITS.noteChars) }),
     ...(at && { saidAt: at }),
   }));
 }
+
+/** True if the rules read most of its words. They may read only the tie of "my friend Packie is in a home now". */
+function isTold(content: string, span: TextSpan, known: readonly (TextSpan & { told: string })[]): boolean {
+  const told = known.filter((one) => overlaps(one, span)).map((one) => one.told);
+  return (
+    told.length > 0 && shareTold(content.slice(span.start, span.end), told.join(' ')) >= CAPTURE.toldFrom
+  );
+}
+
+const topicsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).map(stemOfWord));
+
+function shareTold(passage: string, statements: string): number {
+  const [words, told] = [topicsOf(passage), topicsOf(statements)];
+  return words.size === 0 ? 1 : [...words].filter((word) => told.has(word)).length / words.size;
+}
+
+const withDetails = (content: string, spans: readonly FactSpan[], extend: Extend): FactSpan[] =>
+  spans.map((span, index) => {
+    const between = { start: spans[index - 1]?.end ?? 0, end: spans[index + 1]?.start ?? content.length };
+    return { ...span, ...extend(content, span, between) };
+  });
 
 /** Matches a conjunction at the end of a span, which belongs to the next statement. */
 const LOOSE_END = /[\s,;–—-]+(?:(?:and|but|so|because|cos|coz|bc|which|as)[\s,;]*)?$/iu;
