@@ -140,6 +140,17 @@ describe('a conversation', () => {
     expect(memory?.wording).toEqual({ when: 'on Sunday' });
   });
 
+  it('keeps a birthday as a recurrence, though its words name only the day', async () => {
+    const content = 'Our wedding anniversary is the 27th of May.';
+    const messages = [{ role: 'user', content }];
+    const facts = [
+      { statement: 'Our wedding anniversary is on 27 May', temporal: '27th of May', quote: content },
+    ];
+    const { promoted, staged } = await tell({ messages, facts });
+    const [memory] = await stored([...promoted, ...staged]);
+    expect(memory?.recurrence).toBe('FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=27');
+  });
+
   it('does not believe for ever what was over when it was told', async () => {
     const messages = [
       { role: 'user', content: 'My sister is staying with us until Friday.', at: '2025-03-06T10:00:00Z' },

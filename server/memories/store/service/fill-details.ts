@@ -61,7 +61,7 @@ export function fillDetails(
   const own = given(fields);
   const read = readDetails(fields.content, { saidAt, timeZone });
   const told = temporal === null ? null : readWhen(temporal, saidAt, timeZone, fields.content);
-  const when = told?.words ? told : read.when;
+  const when = told?.words ? { ...told, rule: told.rule ?? yearlyRule(told, read.when) } : read.when;
   const isTimeGiven = [fields.occurredAt, fields.occurredUntil, fields.recurrence].some(
     (one) => one !== undefined,
   );
@@ -86,6 +86,10 @@ export function fillDetails(
     wording: Object.keys(wording).length === 0 ? null : wording,
   };
 }
+
+/** The words for the time are only "4 March", and the statement says that it is a birthday. */
+const yearlyRule = (told: When, read: When): string | null =>
+  told.at !== null && told.at === read.at ? read.rule : null;
 
 type Time = Pick<FilledDetails, 'occurredAt' | 'occurredUntil' | 'recurrence' | 'distinctAt'>;
 
