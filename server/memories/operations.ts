@@ -34,6 +34,8 @@ import { queryMemoriesInput, queryMemoriesOutput } from './query/schema.ts';
 import { queryMemories } from './query/service/query.ts';
 import { storeMemoryInput, storeMemoryOutput } from './store/schema.ts';
 import { storeMemory } from './store/service/store-memory.ts';
+import { storeManyInput, storeManyOutput } from './store-many/schema.ts';
+import { storeMany } from './store-many/service.ts';
 import { changedText, memoryText, queryText, storeText } from './tool-text.ts';
 import { writeHealthInput, writeHealthOutput } from './write-health/schema.ts';
 import { writeHealth } from './write-health/service.ts';
@@ -66,6 +68,18 @@ export const memoryOperations = {
       text: { inZone: storeText },
     },
     run: storeMemory,
+  }),
+  storeMany: defineOperation({
+    name: 'memories.storeMany',
+    description:
+      'Stores up to 100 statements in one act with one undo; one that is refused has its own outcome, the others are stored.',
+    kind: 'mutation',
+    handlesCredentials: true,
+    scopes: ['memories:write'],
+    input: storeManyInput,
+    output: storeManyOutput,
+    http: { method: 'POST', path: '/memories/bulk' },
+    run: storeMany,
   }),
   list: defineOperation({
     name: 'memories.list',

@@ -58,6 +58,7 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'group.end_membership': (it) => `Ended a membership: ${someone(it)}`,
   'people.import': (it) => `Imported people: ${someone(it)}`,
   'memory.store': (it) => `Remembered ${said(it)}`,
+  'memory.storeMany': (it) => `Remembered several memories, ${things(it.count)}`,
   'capture.run': (it) =>
     it.statement === null ? 'Captured a conversation' : `Captured a conversation: ${said(it)}`,
   'memory.import': (it) => `Imported memories, ${things(it.count)}`,

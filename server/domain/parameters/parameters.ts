@@ -128,6 +128,11 @@ export const SWEEP = {
   listed: 50,
 } as const;
 
+export const STORE_MANY = {
+  /** One transaction stores as many in some seconds. */
+  most: 100,
+} as const;
+
 export const EDIT_MANY = {
   /** One undo must be able to revert all. */
   most: 500,

@@ -70,6 +70,11 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id };
     },
   },
+  'memories.storeMany': {
+    input: async () => ({
+      memories: [{ content: 'Nora keeps the quince jelly in the cellar' }, { content: 'Ana mends clocks' }],
+    }),
+  },
   'memories.changeMany': {
     input: async (place) => ({ ids: [await place.memory(), await place.memory()], change: 'archive' }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { type AppError, toAppError } from '#server/core/errors.ts';
+import { AppError, toAppError } from '#server/core/errors.ts';
 import { analyzeGrown } from '#server/db/analyze-grown-tables.ts';
 import { databases } from '#server/db/databases.ts';
 import type { VaultTx } from '#server/db/vault.ts';
@@ -16,8 +16,8 @@ import {
   type MemoryInput,
 } from '#server/memories/store/service/memory-draft.ts';
 import { openConfirmationCase } from '#server/memories/store/service/open-confirmation-case.ts';
-import { prepare, type ReadingRules } from '#server/memories/store/service/prepare-drafts.ts';
-import { afterStoring, storeNewDraft } from '#server/memories/store/service/store-pipeline.ts';
+import { prepareEach, type ReadingRules } from '#server/memories/store/service/prepare-drafts.ts';
+import { afterStoring, storeUnlessKnown } from '#server/memories/store/service/store-pipeline.ts';
 import type { StoredMemory } from '#server/memories/store/service/write-memory.ts';
 import { localOnly } from '#server/models/local-models.ts';
 import * as repo from '../repo.ts';
@@ -147,8 +147,8 @@ async function storeMemories(
     const stored: { memory: KeyedMemory; isAsked: boolean; one: StoredMemory }[] = [];
     // one after another, because each is compared with those before it
     for (const { memory, draft, isAsked, ctx: own } of drafted) {
-      const one = await storeNewDraft(tx, own, draft, policy);
-      if (!one?.isNew) continue;
+      const { one } = await storeUnlessKnown(tx, own, draft, policy);
+      if (!one.isNew) continue;
       stored.push({ memory, isAsked, one });
       if (isAsked) await openConfirmationCase(tx, draft, one, 1);
     }
@@ -181,27 +181,14 @@ async function draftMemories(
   isAsked = false,
 ): Promise<Drafted[]> {
   const inputs = memories.map((one) => inputOf(ctx, one, privacy, isAsked));
-  const drafted = (memory: KeyedMemory, draft: MemoryDraft | undefined): Drafted[] =>
-    draft ? [{ memory, draft: datedBack(draft, ctx.now), isAsked, ctx }] : [];
-  try {
-    const drafts = await prepare(ctx, inputs, rules);
-    return memories.flatMap((memory, index) => drafted(memory, drafts[index]));
-  } catch (error) {
-    if (toAppError(error).code !== 'INVALID_INPUT') throw error;
-  }
-  const all: Drafted[] = [];
-  for (const [index, memory] of memories.entries()) {
-    const input = inputs[index];
-    try {
-      const [draft] = input ? await prepare(ctx, [input], rules) : [];
-      all.push(...drafted(memory, draft));
-    } catch (error) {
-      const { code, message } = toAppError(error);
-      if (code !== 'INVALID_INPUT') throw error;
-      problems.push({ line: memory.line, problem: message });
-    }
-  }
-  return all;
+  const drafts = await prepareEach(ctx, inputs, rules);
+  return memories.flatMap((memory, index): Drafted[] => {
+    const draft = drafts[index];
+    if (draft === undefined) return [];
+    if (!(draft instanceof AppError)) return [{ memory, draft: datedBack(draft, ctx.now), isAsked, ctx }];
+    problems.push({ line: memory.line, problem: draft.message });
+    return [];
+  });
 }
 
 const notLater = (saidAt: string | null, now: Date): Date =>

@@ -49,7 +49,7 @@ export const storeMemoryInput = z
   });
 export type StoreMemoryInput = z.infer<typeof storeMemoryInput>;
 
-const STORE_OUTCOMES = [
+export const STORE_OUTCOMES = [
   'stored',
   'reinforced',
   'superseded',

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { invalid } from '#server/core/errors.ts';
+import { AppError, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { letOthersRun, mapInSlices } from '#server/core/worker-thread.ts';
 import { toldIntensity } from '#server/domain/memories/emotional-intensity.ts';
@@ -30,27 +30,55 @@ export type ReadingRules = Pick<Policy, 'defaultPrivacy'> & { timeZone: string }
 export async function prepare(
   ctx: Ctx,
   inputs: readonly MemoryInput[],
-  { defaultPrivacy, timeZone }: ReadingRules,
+  rules: ReadingRules,
 ): Promise<MemoryDraft[]> {
+  const each = await prepareEach(ctx, inputs, rules);
+  return each.map((draft) => {
+    if (draft instanceof AppError) throw draft;
+    return draft;
+  });
+}
+
+/** Returns an INVALID_INPUT error in place of each draft that cannot be made. Throws MODEL_UNAVAILABLE. */
+export async function prepareEach(
+  ctx: Ctx,
+  inputs: readonly MemoryInput[],
+  { defaultPrivacy, timeZone }: ReadingRules,
+): Promise<(MemoryDraft | AppError)[]> {
   const sounds = await soundPrivate(
     ctx,
     inputs.map((input) => (impliedPrivacy(input.fields) === undefined ? textsOf(input) : [])),
   );
-  const classified = await mapInSlices(inputs, async (input, index) => {
+  const read = await mapInSlices(inputs, async (input, index) => {
     const reading = { ordinary: defaultPrivacy, soundsPrivate: sounds[index] ?? null, timeZone };
-    const one = classify(ctx, input, reading);
+    const one = classifiedOrInvalid(ctx, input, reading);
     await letOthersRun();
-    return { ...one, input, parts: partsToCompare(one.text) };
+    return one instanceof AppError ? one : { ...one, input, parts: partsToCompare(one.text) };
   });
+  const classified = read.flatMap((one) => (one instanceof AppError ? [] : [one]));
   const embedded = await storedTexts(ctx, classified);
-  const drafts = classified.flatMap((one, index): MemoryDraft[] => {
+  const drafts = classified.map((one, index): MemoryDraft => {
     const { stored, parts: vectors } = embedded[index] ?? {};
-    if (!stored || !vectors) return [];
+    if (!stored || !vectors) throw new AppError('INTERNAL');
     const { id, input } = one;
     const parts = vectors.map((vector, n) => ({ text: one.parts[n] ?? '', vector }));
-    return [{ id, input, columns: columnsOf(ctx, one, stored), parts, links: null, judgements: new Map() }];
+    return { id, input, columns: columnsOf(ctx, one, stored), parts, links: null, judgements: new Map() };
   });
-  return judged(ctx, drafts);
+  const byId = new Map((await judged(ctx, drafts)).map((draft) => [draft.id, draft]));
+  return read.map((one) => {
+    const draft = one instanceof AppError ? one : byId.get(one.id);
+    if (draft === undefined) throw new AppError('INTERNAL');
+    return draft;
+  });
+}
+
+function classifiedOrInvalid(...args: Parameters<typeof classify>): Classified | AppError {
+  try {
+    return classify(...args);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INVALID_INPUT') return error;
+    throw error;
+  }
 }
 
 async function judged(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<MemoryDraft[]> {

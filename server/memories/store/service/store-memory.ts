@@ -2,22 +2,16 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { letOthersRun } from '#server/core/worker-thread.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { readIntroductions } from '#server/domain/english/read-introductions.ts';
 import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { localOnly } from '#server/models/local-models.ts';
-import {
-  type Introduced,
-  placeIntroductions,
-  storeIntroductions,
-} from '#server/relationships/introduced-people/service.ts';
 import { hydrateMemories, relationshipExists } from '../../memory/repo/memories.ts';
-import { contactsForMemory, nobodyNamed, type People } from '../../memory/service/contacts-for-memory.ts';
 import { ASKED_FIRST, ruleAgainst, whyForbidden } from '../../memory/service/never-store-check.ts';
 import { presentStored } from '../present.ts';
 import type { StoreMemoryInput, StoreMemoryOutput } from '../schema.ts';
 import { type MemoryDraft, mayRead } from './memory-draft.ts';
 import { openConfirmationCase } from './open-confirmation-case.ts';
+import { introduce, resolvePeople } from './people-of-statement.ts';
 import { prepare } from './prepare-drafts.ts';
 import { afterStoring, storeDraft } from './store-pipeline.ts';
 import type { StoredMemory } from './write-memory.ts';
@@ -48,41 +42,6 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
 }
 
 const nothing = () => ({ memory: null, inferredEdges: [], conflicts: [], journalId: null });
-
-/** Resolves the people named in the input and introduced by the statement. Needs no transaction if there are none. */
-async function resolvePeople(
-  ctx: Ctx,
-  { content, contact, relationshipId, who = [] }: StoreMemoryInput,
-): Promise<{ people: People; introduced: Introduced[] }> {
-  const introductions = relationshipId ? [] : readIntroductions({ messages: [{ content }] });
-  const isNamed = contact !== undefined || who.length > 0;
-  if (!isNamed && introductions.length === 0) return { people: nobodyNamed(), introduced: [] };
-  return ctx.vault.read(async (tx) => {
-    const introduced = await placeIntroductions(tx, introductions);
-    const people = isNamed ? await contactsForMemory(tx, { contact, who }) : nobodyNamed();
-    const isPrivate = introduced.some(({ placement: p }) => p.outcome === 'known' && p.isPrivate);
-    return {
-      people: people.outcome === 'found' && isPrivate ? { ...people, isPrivate } : people,
-      introduced,
-    };
-  });
-}
-
-/** Adds the people and relationships that a statement introduces, with the statement's privacy and certainty. */
-async function introduce(
-  tx: VaultTx,
-  ctx: Ctx,
-  introduced: readonly Introduced[],
-  { columns: { privacy, status, confidence } }: MemoryDraft,
-): Promise<void> {
-  if (privacy === 'secret') return;
-  const isBelieved = status === 'active';
-  await storeIntroductions(
-    tx,
-    ctx,
-    introduced.map((one) => ({ ...one, privacy, isBelieved, confidence })),
-  );
-}
 
 async function expectRelationship(tx: VaultTx, id: string): Promise<void> {
   if (await relationshipExists(tx, id)) return;

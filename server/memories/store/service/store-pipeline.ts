@@ -23,16 +23,22 @@ export async function storeDraft(
   return (await store()) ?? (await store()) ?? unreadable(draft);
 }
 
-/** Returns null, and changes nothing, if a memory that the author sees says the same. */
-export async function storeNewDraft(
+/** Changes nothing if a memory that the author sees says the same, and returns that one as known. */
+export async function storeUnlessKnown(
   tx: VaultTx,
   ctx: Ctx,
   draft: MemoryDraft,
   policy: Policy,
-): Promise<StoredMemory | null> {
-  const comparison = compare(tx, ctx, await loadRelated(tx, ctx, draft), policy);
-  if (comparison.repeated) return null;
-  return write(tx, ctx, comparison, decide(tx, ctx, comparison));
+): Promise<{ one: StoredMemory; isKnown: boolean }> {
+  const store = async (): Promise<{ one: StoredMemory; isKnown: boolean } | null> => {
+    const comparison = compare(tx, ctx, await loadRelated(tx, ctx, draft), policy);
+    const { repeated } = comparison;
+    if (repeated)
+      return { one: { ...unreadable(draft), id: repeated.id, status: repeated.status }, isKnown: true };
+    const one = await write(tx, ctx, comparison, decide(tx, ctx, comparison));
+    return one && { one, isKnown: false };
+  };
+  return (await store()) ?? (await store()) ?? { one: unreadable(draft), isKnown: false };
 }
 
 /** Equals the answer for a new memory, so that agents cannot detect hidden memories by guessing. */
