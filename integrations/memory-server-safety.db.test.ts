@@ -151,6 +151,18 @@ test('adds only what reads back as it was said, and finishes a half-made entity'
   expect(await tags('config')).toEqual([{ tags: ['mcp-entity'], pinned: true }]);
 });
 
+test('names an observation that is too long, and adds the others', async () => {
+  const client = await clientOf(place);
+  const tooLong = `${'ticks and '.repeat(500)}strikes`;
+  const observations = ['strikes the hours', tooLong, 'stopped in the flood'];
+  const entities = [{ name: 'Belfry clock', entityType: 'clock', observations }];
+  const { isError, text } = await call(client, 'create_entities', { entities });
+  expect(isError).toBe(true);
+  expect(text).toContain(`The observation “${tooLong}” about Belfry clock was not added: `);
+  expect(text).not.toContain('strikes the hours');
+  expect(await observationsOf(client, 'Belfry clock')).toEqual(['stopped in the flood', 'strikes the hours']);
+});
+
 test('does not show a contact or a memory that awaits a person', async () => {
   const client = await clientOf(place);
   const addRules = [{ kind: 'topic', value: 'parrots', action: 'ask' }];

@@ -11,11 +11,12 @@ const CALLS_AT_ONCE = 4;
 const LONGEST_REQUEST_MS = 60_000;
 
 export class Refusal extends Error {
-  /** @param {{ status: number, code: string, message: string }} said */
-  constructor({ status, code, message }) {
+  /** @param {{ status: number, code: string, message: string, fields: { path: string, message: string }[] }} said */
+  constructor({ status, code, message, fields }) {
     super(message);
     this.status = status;
     this.code = code;
+    this.fields = fields;
   }
 }
 
@@ -75,10 +76,15 @@ export function hearthloreApi({ url, key }, signal) {
    * @param {string} text
    */
   const refusal = (status, text) => {
-    const { code = '', message = '' } = errorIn(text);
+    const { code = '', message = '', fields = [] } = errorIn(text);
     if (status === 401)
       return new Error(`Hearthlore at ${url.origin} does not know the key in HEARTHLORE_KEY.`);
-    return new Refusal({ status, code, message: withoutKey(`Hearthlore answered ${status}: ${message}`) });
+    return new Refusal({
+      status,
+      code,
+      message: withoutKey(`Hearthlore answered ${status}: ${message}`),
+      fields,
+    });
   };
 
   /**
@@ -108,7 +114,7 @@ export function hearthloreApi({ url, key }, signal) {
 
 /**
  * @param {string} text
- * @returns {{ code?: string, message?: string }}
+ * @returns {{ code?: string, message?: string, fields?: { path: string, message: string }[] }}
  */
 function errorIn(text) {
   try {

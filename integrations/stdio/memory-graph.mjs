@@ -63,15 +63,18 @@ export function memoryGraph(settings, listOwn, signal) {
           );
         return { entity, node };
       });
-      /** @type {Entity[]} */
-      const created = [];
-      for (const { entity, node } of planned) {
-        if (node !== null && !isOfType(node, entity.entityType)) continue;
-        const added = await observe(node ?? (await create(entity)), entity.observations);
-        if (node === null) created.push(entity);
-        else if (added.length > 0) created.push({ ...entity, observations: added });
-      }
-      return created;
+      const fresh = planned.filter(({ node }) => node === null).map(({ entity }) => entity);
+      const made = new Map((await create(fresh)).map((node, n) => [fresh[n], node]));
+      const about = planned.flatMap(({ entity, node: existing }) => {
+        const node = existing ?? made.get(entity);
+        return node && (existing === null || isOfType(node, entity.entityType)) ? [{ entity, node }] : [];
+      });
+      const added = await observe(about.map(({ entity, node }) => ({ node, contents: entity.observations })));
+      return about.flatMap(({ entity }, n) => {
+        if (made.has(entity)) return [entity];
+        const observations = added[n] ?? [];
+        return observations.length > 0 ? [{ ...entity, observations }] : [];
+      });
     },
 
     /** @param {Relation[]} relations */
@@ -86,7 +89,7 @@ export function memoryGraph(settings, listOwn, signal) {
         ...(await statedLinks(call, graph.nodes)).flatMap(({ readings }) => readings.map(keyOf)),
       ]);
       const fresh = planned.filter(({ meant }) => !known.has(keyOf(meant)));
-      for (const { meant } of fresh) await relate(meant);
+      await relate(fresh.map(({ meant }) => meant));
       return fresh.map(({ said }) => said);
     },
 
@@ -98,10 +101,8 @@ export function memoryGraph(settings, listOwn, signal) {
         if (!node) throw new Error(`Entity with name ${entityName} not found`);
         return { entityName, node, contents };
       });
-      const results = [];
-      for (const { entityName, node, contents } of about)
-        results.push({ entityName, addedObservations: await observe(node, contents) });
-      return results;
+      const added = await observe(about);
+      return about.map(({ entityName }, n) => ({ entityName, addedObservations: added[n] ?? [] }));
     },
 
     /** @param {string[]} entityNames */
