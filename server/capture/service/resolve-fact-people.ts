@@ -5,7 +5,8 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { AssessedFact } from '#server/domain/capture/assess-fact.ts';
 import { type SubjectRef, subjectRef } from '#server/domain/capture/fact-subject.ts';
 import { nameQualifierIn } from '#server/domain/capture/name-qualifier.ts';
-import { type Introduction, introductionsIn } from '#server/domain/english/read-introductions.ts';
+import type { Introduction } from '#server/domain/english/introductions/introduction.ts';
+import { introductionsIn } from '#server/domain/english/read-introductions.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { type Introduced, placeIntroductions } from '#server/relationships/introduced-people/service.ts';
 

@@ -1,5 +1,6 @@
-import type { Introduction } from '#server/domain/english/read-introductions.ts';
+import type { Introduction } from '#server/domain/english/introductions/introduction.ts';
 import { INTRODUCTION } from '#server/domain/parameters/contact-parameters.ts';
+import { professionIn } from '#server/domain/relationships/professions.ts';
 import { readPhrase } from '#server/domain/relationships/read-relationship-phrase.ts';
 import { haveCompatibleGender } from '#server/domain/relationships/relation-nouns.ts';
 import {
@@ -76,16 +77,10 @@ const OF_WORK: ReadonlySet<string> = new Set([
 
 /** Type groups in which one type covers several professions. */
 const IS_WORK: ReadonlySet<TypeGroup> = new Set(['care', 'professional']);
-/** Relationship type for each profession that has no type of its own name. */
-const PROFESSIONS: Readonly<Record<string, string>> = {
-  vet: 'vendor_of',
-  veterinarian: 'vendor_of',
-  coach: 'teacher_of',
-  trainer: 'teacher_of',
-};
-
-const mayTie = ({ group, name }: TieType): boolean =>
-  name !== 'acquaintance_of' && (CLOSE.has(group) || OF_WORK.has(name));
+const ACQUAINTANCE = 'acquaintance_of';
+/** An acquaintance is tied only as something more specific, such as "classmate" or "brother's boss". */
+const mayTie = ({ type: { group, name }, word }: { type: TieType; word: string | null }): boolean =>
+  name === ACQUAINTANCE ? word !== null : CLOSE.has(group) || OF_WORK.has(name);
 
 interface Named {
   contact: ExistingContact;
@@ -119,15 +114,28 @@ export function introductionResolverFor(
 
   const anchorOf = (anchor: string | null): string | null => {
     if (anchor === null) return directory.meId;
-    const found = resolve(anchor);
-    if (found.outcome === 'found') return found.contact.kind === 'person' ? found.contact.id : null;
-    return found.outcome === 'unknown' ? (added.get(nameKey(anchor))?.id ?? null) : null;
+    // "James sister" has no apostrophe that tells James from "Jame"
+    for (const name of /^\p{Lu}\S+$/u.test(anchor) ? [anchor, `${anchor}s`] : [anchor]) {
+      const found = resolve(name);
+      if (found.outcome === 'found') return found.contact.kind === 'person' ? found.contact.id : null;
+      if (found.outcome === 'ambiguous') return null;
+      const id = added.get(nameKey(name))?.id;
+      if (id !== undefined) return id;
+    }
+    return null;
   };
 
   /** Joins two relationships into one if the person between them is no contact: "sister's boyfriend". */
   const throughUnknown = ({ anchor, word }: Introduction): string | null => {
     const owned = /^(?:my|our) (.+)$/.exec(anchor ?? '')?.[1];
-    return owned === undefined ? null : `${owned}'s ${word}`;
+    return owned === undefined ? null : `${owned}${owned.endsWith('s') ? "'" : "'s"} ${word}`;
+  };
+
+  /** Reads "brother's boss", which names no relationship to the speaker, as an acquaintance. */
+  const readThrough = ({ word }: Introduction, phrase: string): ReturnType<typeof readWord> => {
+    const type = directory.types.find(({ name }) => name === ACQUAINTANCE);
+    const isRole = readWord(word, directory.types)?.kind === 'known';
+    return type && isRole ? { kind: 'known', type, reversed: false, word: phrase, isFormer: false } : null;
   };
 
   return (introduced) => {
@@ -136,8 +144,10 @@ export function introductionResolverFor(
     const through = found === null ? throughUnknown(introduced) : null;
     const introduction = through === null ? introduced : { ...introduced, anchor: null, word: through };
     const anchorId = through === null ? found : directory.meId;
-    const read = readWord(introduction.word, directory.types);
-    if (key === '' || anchorId === null || read?.kind !== 'known' || !mayTie(read.type)) return NOBODY;
+    const read =
+      readWord(introduction.word, directory.types) ??
+      (through === null ? null : readThrough(introduced, through));
+    if (key === '' || anchorId === null || read?.kind !== 'known' || !mayTie(read)) return NOBODY;
     const { type, reversed: isReversed, word, isFormer } = read;
     const said = isReversed ? (inverse.get(type.name) ?? type.name) : type.name;
     const concernsMember = anchorId !== directory.meId && members.has(anchorId);
@@ -212,8 +222,9 @@ export function introductionResolverFor(
 
 function readWord(word: string, types: readonly TieType[]): ReturnType<typeof readPhrase<TieType>> {
   const read = readPhrase(word, types);
-  const type = read ? undefined : types.find(({ name }) => name === PROFESSIONS[last(word)]);
-  return type ? { kind: 'known', type, reversed: false, word: last(word), isFormer: false } : read;
+  const profession = read ? null : professionIn(word);
+  const type = profession && types.find(({ name }) => name === profession.type);
+  return type ? { kind: 'known', type, reversed: false, word: profession.role, isFormer: false } : read;
 }
 
 const known = (contact: ExistingContact): ResolvedIntroduction => ({

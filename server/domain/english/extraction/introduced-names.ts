@@ -11,12 +11,14 @@ export const MONTH_NAME = /^(?:April|May|June|Jun|Jan|August)$/;
 /** Capitalised words that are no names, as in "My boss is Irish": nationalities, religions, star signs, teams. */
 export const NOT_CALLED =
   /(?:an|ish|ese|ic|ist|ite|ish|i|ius|ern|er)$|^(?:Gemini|Cancer|Leo|Virgo|Libra|Taurus|Aries|Pisces|Dutch|French|Welsh|Greek|Swiss|Tory|Labour)$/;
-export const TITLED = new RegExp(`^${TITLE_BEFORE_NAME}`, 'u');
+export const TITLED = new RegExp(`^(?:${TITLE_BEFORE_NAME})+`, 'u');
+/** Matches names with letters that English words do not have. The tagger mistakes some for verbs. */
+const FOREIGN = /^(?=.*[^\p{ASCII}])\p{Lu}\p{Ll}+$/u;
 /** Matches names that the tagger mistakes for adjectives because of their ending, such as "Kirsty". */
 const LIKE_ADJECTIVE = /^(?!January|February|May|July)\p{Lu}\p{Ll}+(?<!da|e)y$/u;
 export const isName = (name: string): boolean =>
   mayBeCalled(TITLED.exec(name)?.[0] ?? '', name.replace(TITLED, '')) ||
-  (LIKE_ADJECTIVE.test(name) && !nlp(name).has('#Place'));
+  ((LIKE_ADJECTIVE.test(name) || FOREIGN.test(name)) && !nlp(name).has('(#Place|#Demonym)'));
 
 /** Returns the name without following words of the sentence: "Sarah Monday" gives "Sarah". */
 export function nameIn(said: string | undefined): string | null {
@@ -50,6 +52,16 @@ const ALSO_WORDS = new Set(
     ' ',
   ),
 );
+
+/** Endings of verbs, adverbs and adjectives that the dictionary lacks. */
+const NO_NAME_ENDING = /(?:ing|ed|ly|ous|ful|less|ness|ment|able|ible|tion|ive|ship|ward)$/;
+const NO_NAME =
+  /^(?:who|whos|thats|hes|shes|theyre|weve|ive|dont|cant|wont|didnt|doesnt|isnt|wasnt|hasnt|gonna|wanna|gotta|deffo|defo|prolly|tbh|idk|ffs|lol|lmao|omg|btw|abt|bday|pls|plz|thx|wfh|nextdoor|bf|gf|bff|and|allus|always|the|she|him|her|his|they|them|our|your|you|mum|mom|dad|sis|bro|vegan|coeliac|celiac|veggie|diabetic|asthmatic|poorly|skint|knackered|daft|hungover|deaf|blind|bestie|please|today|tomorrow|tonight|friday|monday)$/;
+/** True if a lower-case word may be a name where a name is expected, as in "my brother manus is". */
+export const mayBeSmallName = (word: string): boolean =>
+  /^\p{Ll}[\p{L}\p{M}]{2,19}$/u.test(word) &&
+  (isOnlyName(word) ||
+    (!ALSO_WORDS.has(word) && isRareOrName(word) && !NO_NAME.test(word) && !NO_NAME_ENDING.test(word)));
 
 /** Returns the name in the text, or null if there is none, or if another capitalised word may be a second name. */
 export function onlyNameIn(text: string): string | null {

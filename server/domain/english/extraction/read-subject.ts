@@ -1,5 +1,6 @@
 import nlp from 'compromise';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import { PROFESSIONS } from '#server/domain/relationships/professions.ts';
 import { isNounPhrase } from '#server/domain/relationships/relation-nouns.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isAlsoWord, isTitle, TITLE_BEFORE_NAME } from '#server/domain/text/titled-name.ts';
@@ -27,11 +28,12 @@ const GROUPS_OF_PEOPLE = new Set([
   'professional',
 ]);
 const MORE_RELATIONS =
-  'mum mom mother dad father parent grandma grandpa granny gran nan nana grandad granddad grandmother grandfather grandparent kid child son daughter baby twin aunt auntie uncle niece nephew relative in-law godson goddaughter stepson stepdaughter boss manager coworker colleague neighbour neighbor flatmate roommate landlord landlady au pair nanny babysitter cleaner teacher tutor doctor dentist therapist coach trainer accountant lawyer hairdresser gp paediatrician pediatrician physio vet friend girlfriend boyfriend partner assistant client tenant lodger guest student apprentice intern mentor';
+  'mum mom mother dad father parent grandma grandpa granny gran nan nana grandad granddad grandmother grandfather grandparent kid child son daughter baby wean bairn twin aunt auntie uncle niece nephew relative in-law godson goddaughter stepson stepdaughter boss manager coworker colleague neighbour neighbor flatmate roommate landlord landlady au pair nanny babysitter cleaner teacher tutor doctor dentist therapist trainer accountant lawyer hairdresser gp paediatrician pediatrician physio friend girlfriend boyfriend partner assistant client tenant lodger guest student mentor';
 const RELATIONS: ReadonlySet<string> = new Set(
   [
     ...MORE_RELATIONS.split(' '),
     'au pair',
+    ...PROFESSIONS.keys(),
     ...builtInTypes
       .filter(({ group }) => GROUPS_OF_PEOPLE.has(group))
       .flatMap(({ noun, aliases }) => [noun, ...aliases.filter(isNounPhrase)]),
