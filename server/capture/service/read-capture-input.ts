@@ -12,7 +12,7 @@ import { sentenceFromTriple } from '#server/domain/capture/sentence-from-triple.
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
 import { holdsTextOfOthers } from '#server/domain/conversation/text-of-others.ts';
-import type { Introduction } from '#server/domain/english/introductions/introduction.ts';
+import type { Introduction } from '#server/domain/english/read-introductions.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store-rules.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';

@@ -5,8 +5,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { AssessedFact } from '#server/domain/capture/assess-fact.ts';
 import { type SubjectRef, subjectRef } from '#server/domain/capture/fact-subject.ts';
 import { nameQualifierIn } from '#server/domain/capture/name-qualifier.ts';
-import type { Introduction } from '#server/domain/english/introductions/introduction.ts';
-import { introductionsIn } from '#server/domain/english/read-introductions.ts';
+import { type Introduction, introductionsIn } from '#server/domain/english/read-introductions.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { type Introduced, placeIntroductions } from '#server/relationships/introduced-people/service.ts';
 
@@ -43,7 +42,7 @@ export async function resolvePeople(
   const subjects = facts.map(({ fact }) => subjectRef(fact));
   const qualifiers = facts.map(({ fact }) => nameQualifierIn(fact.statement));
   const named = [
-    ...subjects.flatMap((subject) => subject?.ref ?? []),
+    ...subjects.flatMap((subject) => (subject ? spellingsOf(subject) : [])),
     ...qualifiers.flatMap((one) => one?.ref ?? []),
     ...facts.flatMap(({ fact }) => fact.who ?? []),
   ];
@@ -55,22 +54,37 @@ export async function resolvePeople(
     const byRef = new Map(refs.map((ref, index) => [ref, resolutions[index]]));
     const peopleOf = (one: AssessedFact, index: number): FactPeople => {
       const subject = subjects[index] ?? null;
-      const resolved = subject && byRef.get(subject.ref);
+      const resolved = subject && resolutionOf(subject, byRef);
       const said = introducedSubject(one, subject, introduced, resolved ?? null);
       const qualifier = qualifiers[index] ?? null;
       const byQualifier = qualifier?.ref ? byRef.get(qualifier.ref) : undefined;
+      // "Ciara my cousin" says which of two Ciaras is meant
+      const chosen: About | null =
+        byQualifier?.outcome === 'found' && resolved?.outcome !== 'found'
+          ? { contact: byQualifier.contact, isPrivate: byQualifier.isPrivate, unclear: null }
+          : null;
       const about =
         said ??
-        (subject && resolved ? aboutOf({ ...subject, resolved }) : null) ??
-        (byQualifier?.outcome === 'found'
-          ? { contact: byQualifier.contact, isPrivate: byQualifier.isPrivate, unclear: null }
-          : { contact: null, unclear: null });
+        chosen ??
+        (subject && resolved ? aboutOf({ ...subject, resolved }) : { contact: null, unclear: null });
       const isTold = said !== null || qualifier === null || isMeant(about, qualifier.ref, byRef);
       return withWho(tx, one, isTold ? about : doubted(about, qualifier?.name ?? ''), { byRef, introduced });
     };
     return { facts: facts.map(peopleOf), introduced };
   });
 }
+
+/** A possessive may have lost its apostrophe: "Éabhas birthday". */
+const spellingsOf = ({ ref, isSaid }: SubjectRef): string[] =>
+  !isSaid && /^\p{Lu}\S{2,}s$/u.test(ref) ? [ref, ref.slice(0, -1)] : [ref];
+
+const resolutionOf = (
+  subject: SubjectRef,
+  byRef: ReadonlyMap<string, Resolution | undefined>,
+): Resolution | null => {
+  const all = spellingsOf(subject).flatMap((ref) => byRef.get(ref) ?? []);
+  return all.find(({ outcome }) => outcome !== 'unknown') ?? all[0] ?? null;
+};
 
 const nobody = (): FactPeople => ({
   people: { outcome: 'found', contact: null, isHome: false, isPrivate: false, who: [] },
@@ -100,6 +114,28 @@ const named = ({ introduction }: Introduced, key: string): boolean => {
   return key === name || key.endsWith(` ${name}`);
 };
 
+const SENTENCE = /(?<=[.!?]) +(?=\S)/u;
+
+/**
+ * The person with whom the statement begins, or its last sentence, because earlier ones may only say whom a
+ * pronoun in it means. If it begins with somebody known, it tells of them.
+ */
+function leadOf(statement: string, beginsWithKnown: boolean): Introduction | undefined {
+  const sentences = statement.split(SENTENCE);
+  const last = sentences.at(-1) ?? '';
+  const inLast = beginsWithKnown ? [] : introductionsIn(last, sentences.slice(0, -1).join(' '));
+  return [...inLast, ...introductionsIn(statement)].find(({ isLeading }) => isLeading);
+}
+
+/** Finds the one person whom the text introduces in the role that a reference names: Deb for "our neighbour". */
+function byRole(introduced: readonly Introduced[], ref: string): readonly Introduced[] {
+  const role = /^(?:my|our) (?<role>[\p{Ll} -]+)$/u.exec(ref)?.groups?.role;
+  const all = introduced.filter(
+    ({ introduction: { anchor, word } }) => anchor === null && role !== undefined && word === role,
+  );
+  return all.length === 1 ? all : [];
+}
+
 /** Returns the fact's subject if the text introduces that person. Null otherwise, or if the introduction is left out. */
 function introducedSubject(
   { fact: { statement } }: AssessedFact,
@@ -107,9 +143,10 @@ function introducedSubject(
   introduced: readonly Introduced[],
   resolved: Resolution | null,
 ): About | null {
-  const lead = introductionsIn(statement).find(({ isLeading }) => isLeading);
+  const lead = leadOf(statement, resolved?.outcome === 'found');
   const key = nameKey(lead?.name ?? subject?.ref ?? '');
-  const all = introduced.filter((one) => named(one, key));
+  const byName = introduced.filter((one) => named(one, key));
+  const all = byName.length > 0 ? byName : byRole(introduced, subject?.ref ?? '');
   const [first] = all;
   if (!first) return null;
   // "Klara has left. I mean the daughter, not my friend Klara": the name alone may mean either

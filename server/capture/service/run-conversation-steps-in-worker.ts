@@ -6,8 +6,7 @@ import {
   type ExtractedFacts,
   extractFacts,
 } from '#server/domain/english/extract-facts.ts';
-import type { Introduction } from '#server/domain/english/introductions/introduction.ts';
-import { readIntroductions } from '#server/domain/english/read-introductions.ts';
+import { type Introduction, readIntroductions } from '#server/domain/english/read-introductions.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
 type Steps = typeof steps;

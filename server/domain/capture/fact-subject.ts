@@ -1,4 +1,5 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import { personOfLastPronoun } from '#server/domain/english/read-introductions.ts';
 import { leadingReference } from '#server/domain/english/read-leading-person.ts';
 
 export interface SubjectRef {
@@ -30,7 +31,7 @@ export function subjectRef({ subject, statement }: ExtractedFact): SubjectRef | 
   if (LEADING_HOME.test(statement)) return { ref: 'us', isSaid: false };
   const ref =
     LEADING_NAME.exec(lowerFirst(statement))?.groups?.ref ?? LEADING_NAME.exec(statement)?.groups?.ref;
-  const reference = ref ?? leadingReference(statement);
+  const reference = ref ?? leadingReference(statement) ?? personOfLastPronoun(statement);
   return reference === null ? null : { ref: reference, isSaid: false };
 }
 

@@ -1,4 +1,4 @@
-import type { Introduction } from '#server/domain/english/introductions/introduction.ts';
+import type { Introduction } from '#server/domain/english/read-introductions.ts';
 import { INTRODUCTION } from '#server/domain/parameters/contact-parameters.ts';
 import { professionIn } from '#server/domain/relationships/professions.ts';
 import { readPhrase } from '#server/domain/relationships/read-relationship-phrase.ts';

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { introductionsIn, readIntroductions } from './read-introductions.ts';
+import {
+  introductionsIn,
+  personByTie,
+  personOfLastPronoun,
+  readIntroductions,
+} from './read-introductions.ts';
 
 const said = (text: string): string[] =>
   readIntroductions({ messages: [{ content: text }] }).map(
@@ -131,4 +136,27 @@ it('says whom a sentence is about', () => {
   expect(leads("the story is my brother Wayne, he's the one who left")).toEqual([true]);
   expect(leads("Send a card to Chérie, she's my goddaughter")).toEqual([true]);
   expect(leads("I had lunch with Chérie, she's my goddaughter")).toEqual([false]);
+});
+
+describe('the person at the start of a statement, by a tie after the name', () => {
+  it.each([
+    ['ciara my cousin is moving to Derry', { name: 'ciara', ref: 'my cousin ciara' }],
+    ['Nuala, the sister I mean, is driving', { name: 'Nuala', ref: 'my sister Nuala' }],
+    ['Leo the lion is asleep', null],
+    ['Ana is my sister', null],
+  ])('%s', (statement, expected) => {
+    expect(personByTie(statement)).toEqual(expected);
+  });
+});
+
+describe('the person whom the last pronoun means', () => {
+  it.each([
+    ['Make a guide for paati. she has glaucoma', 'paati'],
+    ['My sister Sarah rang. She is vegan.', 'Sarah'],
+    ['Tom met Ben. He is vegan.', null],
+    ['I told Sam. He is vegan.', null],
+    ['Leo rang. She is vegan.', null],
+  ])('%s', (statement, expected) => {
+    expect(personOfLastPronoun(statement)).toBe(expected);
+  });
 });

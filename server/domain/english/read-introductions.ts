@@ -1,11 +1,18 @@
 import { plain } from './extraction/plain-chat-spelling.ts';
+import { isRelation } from './extraction/read-subject.ts';
 import { passagesOf } from './extraction/split-passages.ts';
-import type { Introduction } from './introductions/introduction.ts';
+import type { IntroducedPerson } from './introductions/introduction.ts';
 import { relatedByOf } from './introductions/named-before-tie.ts';
 import { namedByOwner } from './introductions/named-by-owner.ts';
 import { namedLater, tiedByPronoun } from './introductions/named-by-pronoun.ts';
 import { bornIn, hadIn, metIn, pairedIn } from './introductions/named-by-verb.ts';
 import { namedAfterBareKin, namedWithKinTitle } from './introductions/named-with-kin-title.ts';
+import { personBefore } from './introductions/people-before.ts';
+
+export interface Introduction extends IntroducedPerson {
+  /** The sentence with the introduction. */
+  text: string;
+}
 
 /** Matches a sentence about fictional people, or spoken by somebody else. */
 const NOT_OURS =
@@ -34,3 +41,25 @@ export const readIntroductions = ({
     .flatMap(({ text, isInConfidence }, index, all) =>
       isInConfidence ? [] : introductionsIn(text, all[index - 1]?.text),
     );
+
+const LAST_PRONOUN = /^(?<before>.+[.!?]) +(?<pronoun>she|he)(?:[’']?s|[’'](?:d|ll))? [^.!?]+[.!?]?$/iu;
+const TELLS = /\b(?:tell|told|asked|ask|said|says)\b/i;
+
+/** Finds "paati" in "Make a guide for paati. She has glaucoma", where only one person may be meant. */
+export function personOfLastPronoun(statement: string): string | null {
+  const { before = '', pronoun = '' } = LAST_PRONOUN.exec(statement)?.groups ?? {};
+  if (before === '' || TELLS.test(before)) return null;
+  return personBefore(before, '', /^she$/i.test(pronoun) ? 'she' : 'he');
+}
+
+/** Matches a name with its relationship: "ciara my cousin", "Nuala, the sister I mean", "Gary the inspector". */
+const BY_TIE =
+  /^(?<name>\p{L}[\p{L}\p{M}’'-]*),? (?:my|our|the) (?<tie>\p{Ll}+(?:[ -]\p{Ll}+)??)(?=,| (?:I mean|and not|not|has|is|was|says|will|can|had|got|went|moved|came|died|wants|needs|lives|works)(?!\p{L})|$)/u;
+
+/** Returns the person at the start by relationship, if a statement names them so: "my cousin ciara" for "ciara my cousin is". */
+export function personByTie(statement: string): { name: string; ref: string } | null {
+  const { name, tie } = BY_TIE.exec(statement)?.groups ?? {};
+  return name !== undefined && tie !== undefined && isRelation(tie)
+    ? { name, ref: `my ${tie} ${name}` }
+    : null;
+}

@@ -18,7 +18,7 @@ const DESCRIBING =
   /^(?:older|younger|elder|eldest|oldest|youngest|big|little|middle|best|old|late|new|great|step|half|ex)$/;
 /** Forms of address for one's own relatives. */
 const CALLED =
-  /^(?:mum|mummy|mom|mommy|mam|mammy|ma|dad|daddy|pa|papa|mama|mamma|granny|gran|grandma|grandpa|grandad|granddad|nan|nana|nanna|oma|opa|nonna|nonno|abuela|abuelo|babcia|dziadek|yiayia)$/;
+  /^(?:mum|mummy|mom|mommy|mam|mammy|ma|dad|daddy|pa|papa|mama|mamma|amma|ammi|appa|abbu|paati|patti|thatha|daadi|granda|granny|gran|grandma|grandpa|grandad|granddad|nan|nana|nanna|oma|opa|nonna|nonno|abuela|abuelo|babcia|dziadek|yiayia)$/;
 const TITLE = /^(?:uncle|aunt|auntie|aunty|cousin|grandma|grandpa|granny|nana|nan)$/;
 const GOES_ON =
   /^(?:is|isn't|isnt|was|wasn't|has|hasn't|had|can|can't|cant|cannot|could|couldn't|will|won't|would|does|doesn't|doesnt|did|didn't|must|mustn't|should|shouldn't|needs?|never|always|also|still|just|really|only|keeps?|wants?|turns?|goes|gets|got|came|comes|takes|makes|says|said|told|used)$/;
@@ -172,6 +172,12 @@ function withoutApostrophe(words: readonly string[]): string | null {
     : null;
 }
 
+/** True for "manus and shona are". The statement is about the first of them. */
+const isCouple = ([, and = '', second = '', verb = '']: readonly string[]): boolean =>
+  /^(?:and|n|&)$/.test(and) &&
+  isNoWord(second) &&
+  /^(?:are|were|have|had|will|got|live|work|moved?|both|came|want|need|love|like|hate)$/.test(verb);
+
 /** Returns the reference at the start of a statement: "Leo", "my dad", "my uncle Bob". */
 export function leadingReference(statement: string): string | null {
   const said = statement.replace(SMALL, '');
@@ -197,6 +203,7 @@ export function leadingReference(statement: string): string | null {
   if (PRONOUN.test(bare)) return null;
   const owner = ownerIn(words);
   if (owner !== null) return capital(owner);
+  if (isCouple(words)) return capital(bare);
   const isBare = !/^the /i.test(statement);
   if (goesOn(words, 0) || (isBare && isVerbAfter(words))) return withoutApostrophe(words) ?? capital(bare);
   return withoutApostrophe(words);

@@ -1,9 +1,9 @@
 /** Each row lists synonyms, the canonical form first. */
 const KIN: readonly string[] = [
-  'mother mum mam mom mama mamma ma mummy mommy mumsy mammy',
-  'father dad da papa daddy pa',
-  'grandmother gran granny nan nana nanna grandma abuela babcia oma lola tata nani nonna yiayia ammachi bubbe halmoni obaachan',
-  'grandfather grandad grandpa granda granddad pop pops abuelo opa dziadek lolo nonno pappous appachan zayde harabeoji ojiisan',
+  'mother mum mam mom mama mamma ma mummy mommy mumsy mammy amma ammi',
+  'father dad da papa daddy pa appa abbu',
+  'grandmother gran granny nan nana nanna grandma abuela babcia oma lola tata nani nonna yiayia ammachi paati patti bubbe halmoni obaachan',
+  'grandfather grandad grandpa granda granddad pop pops abuelo opa dziadek lolo nonno pappous appachan thatha zayde harabeoji ojiisan',
   'wife missus',
   'husband hubby',
   'partner boyfriend girlfriend fiance fiancee',
@@ -60,6 +60,7 @@ export const languageOfGrandparent: ReadonlyMap<string, string> = new Map(
   it nonna nonno
   el yiayia pappous
   ml ammachi appachan
+  ta paati patti thatha
   yi bubbe zayde
   ko halmoni harabeoji
   ja obaachan ojiisan`

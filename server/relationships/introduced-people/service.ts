@@ -9,7 +9,7 @@ import {
   introductionResolverFor,
   type ResolvedIntroduction,
 } from '#server/domain/contacts/resolve-introduced-person.ts';
-import type { Introduction } from '#server/domain/english/introductions/introduction.ts';
+import type { Introduction } from '#server/domain/english/read-introductions.ts';
 import { INTRODUCTION } from '#server/domain/parameters/contact-parameters.ts';
 import { canonicalFact } from '#server/domain/relationships/canonical-relationship.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';

@@ -1,6 +1,6 @@
 import { isName, isOnlyName, mayBeSmallName, nameIn } from '../extraction/introduced-names.ts';
 import { NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
-import { capitalised, type Introduction } from './introduction.ts';
+import { capitalised, type IntroducedPerson } from './introduction.ts';
 import { haveContraryGenders } from './people-before.ts';
 import { readTie, type Tie } from './read-tie.ts';
 
@@ -12,7 +12,7 @@ const SMALL_BEFORE = new RegExp(
   'u',
 );
 /** Matches words that leave a name at the start of its clause. */
-const OPENING =
+export const OPENING =
   /^(?:(?:also|and|but|so|now|ok|okay|oh|btw|well|wee|young|big|little|old|it[’']?s|its|it is)[ ,]*)*$/i;
 const CLAUSE_START =
   /(?:^|[.!?;:]|,| and| but| so| because| since) ?(?:(?:also|and|but|so|now|ok|okay|oh|btw|well|wee|young|big|it[’']?s)[ ,]*)*$/i;
@@ -29,7 +29,7 @@ const isEnd = (after: string): boolean => /^(?:[,.;:!?)]|$| (?!\p{Lu}))/u.test(a
 export function nameBefore(
   before: string,
   { word, after, isPlural }: Tie,
-  mayBeDirect: boolean,
+  { mayBeDirect, isThe }: { mayBeDirect: boolean; isThe: boolean },
 ): string | null {
   const found = BEFORE.exec(before);
   if (isPlural || (!mayBeDirect && /[\p{L}\p{M}] $/u.test(before) && !IS_BEFORE.test(before))) return null;
@@ -38,13 +38,16 @@ export function nameBefore(
   if (!found) return isEnd(after) ? name : null;
   const mark = found.groups?.mark ?? '';
   const opening = before.slice(0, found.index);
+  const isAtStart = OPENING.test(opening) || (isThe && CLAUSE_START.test(opening));
   if (mark === ' ')
-    return OPENING.test(opening) && !ASSISTANT.test(name.split(' ')[0] ?? '') && isEnd(after) ? name : null;
+    return isAtStart && !ASSISTANT.test(name.split(' ')[0] ?? '') && isEnd(after) ? name : null;
   if (mark !== ', ' && !mark.includes('–') && !mark.includes('—')) return isEnd(after) ? name : null;
   // a comma may also separate list items
   return CLAUSE_START.test(opening) &&
     !GIVES.test(opening) &&
-    /^(?:[,.!?](?! and\b| or\b| \p{Lu})|$)/u.test(after)
+    /^(?: (?:next door|downstairs|upstairs|opposite|over the road|across the (?:road|street|hall)))?(?:[,.!?](?! and\b| or\b| \p{Lu})|$)/u.test(
+      after,
+    )
     ? name
     : null;
 }
@@ -80,9 +83,9 @@ const OF_THEN_NAME = new RegExp(
   'gu',
 );
 
-export function relatedByOf(text: string): Introduction[] {
+export function relatedByOf(text: string): IntroducedPerson[] {
   return [OF, OF_THEN_NAME].flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ index, groups }): Introduction[] => {
+    [...text.matchAll(pattern)].flatMap(({ index, groups }): IntroducedPerson[] => {
       const { words = '', of = '' } = groups ?? {};
       const name = nameIn(groups?.name);
       const isOwn = /^(?:mine|ours)$/.test(of);
@@ -90,7 +93,7 @@ export function relatedByOf(text: string): Introduction[] {
       if (name === null || tie === null || tie.after !== '.' || haveContraryGenders(name, tie.word))
         return [];
       if (/^\p{Lu}/u.test(of) && !isName(of)) return [];
-      return [{ name, anchor: tie.anchor, word: tie.word, text, isLeading: index === 0 && pattern === OF }];
+      return [{ name, anchor: tie.anchor, word: tie.word, isLeading: index === 0 && pattern === OF }];
     }),
   );
 }

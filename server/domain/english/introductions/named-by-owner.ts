@@ -1,8 +1,8 @@
 import { isName, TITLED } from '../extraction/introduced-names.ts';
 import { KIN, NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
-import { capitalised, type Introduction } from './introduction.ts';
+import { capitalised, type IntroducedPerson } from './introduction.ts';
 import { namesAfter, namesOfRole } from './named-after-tie.ts';
-import { nameBefore } from './named-before-tie.ts';
+import { nameBefore, OPENING } from './named-before-tie.ts';
 import { type Pronoun, peopleIn, personBefore } from './people-before.ts';
 import { readTie, type Tie } from './read-tie.ts';
 
@@ -46,19 +46,18 @@ function ownerOf(groups: Record<string, string | undefined>, before: string, ear
 }
 
 /** Finds people whom a relationship with an owner introduces: "my sister Sarah", "Tom's teacher Ms Okafor", "his wife Ines". */
-export function namedByOwner(text: string, earlier: string): Introduction[] {
-  return [...text.matchAll(OWNER)].flatMap((match): Introduction[] => {
+export function namedByOwner(text: string, earlier: string): IntroducedPerson[] {
+  return [...text.matchAll(OWNER)].flatMap((match): IntroducedPerson[] => {
     const before = text.slice(0, match.index);
     const owner = ownerOf(match.groups ?? {}, before, earlier);
     if (owner === null) return [];
     const tie = readTie(text.slice(match.index + match[0].length), owner.anchor, owner.words);
     if (tie === null || (owner.isThe && !isOfSpeaker(tie, `${earlier} ${before}`))) return [];
     const begins = before.trim() === '';
-    const of = (name: string, isLeading: boolean): Introduction => ({
+    const of = (name: string, isLeading: boolean): IntroducedPerson => ({
       name,
       anchor: tie.anchor,
       word: tie.word,
-      text,
       isLeading,
     });
     const roles = namesOfRole(tie);
@@ -67,10 +66,13 @@ export function namedByOwner(text: string, earlier: string): Introduction[] {
     if (after.length > 0) return after.map((name) => of(name, isAbout(tie, after, begins)));
     if (match.groups?.whose !== undefined) return [];
     if (owner.isThe && !mayEndWithThe(tie)) return [];
-    const named = nameBefore(before, tie, !owner.isOfOthers);
-    return named === null ? [] : [of(named, text.toLowerCase().startsWith(named.toLowerCase()))];
+    const named = nameBefore(before, tie, { mayBeDirect: !owner.isOfOthers, isThe: owner.isThe });
+    return named === null ? [] : [of(named, beginsWith(text, named))];
   });
 }
+
+const beginsWith = (text: string, name: string): boolean =>
+  OPENING.test(text.slice(0, Math.max(0, text.toLowerCase().indexOf(name.toLowerCase()))));
 
 /** "The landlord" is the speaker's. "The mother" may be that of somebody named before. */
 const isOfSpeaker = ({ word }: Tie, before: string): boolean =>

@@ -1,6 +1,6 @@
 import { mayBeSmallName, nameIn, onlyNameIn, onlySmallNameIn } from '../extraction/introduced-names.ts';
 import { NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
-import { capitalised, type Introduction } from './introduction.ts';
+import { capitalised, type IntroducedPerson } from './introduction.ts';
 import { GIVES } from './named-before-tie.ts';
 import { haveContraryGenders, mayMean, type Pronoun, peopleIn } from './people-before.ts';
 import { readTie, type Tie } from './read-tie.ts';
@@ -55,9 +55,9 @@ const pronounOf = ({ she, he }: Record<string, string | undefined>): Pronoun =>
   she !== undefined ? 'she' : he !== undefined ? 'he' : 'they';
 
 /** Reads "Send a card to Chérie, she's my goddaughter". Returns nothing if two names precede the pronoun. */
-export function tiedByPronoun(text: string, earlier: string): Introduction[] {
+export function tiedByPronoun(text: string, earlier: string): IntroducedPerson[] {
   const isLeading = !/^I[’' ]/.test(text);
-  const said = [...text.matchAll(PRONOUN_IS)].flatMap((match): Introduction[] => {
+  const said = [...text.matchAll(PRONOUN_IS)].flatMap((match): IntroducedPerson[] => {
     const pronoun = pronounOf(match.groups ?? {});
     const isThat = match.groups?.that !== undefined;
     const before = text.slice(0, match.index);
@@ -73,12 +73,12 @@ export function tiedByPronoun(text: string, earlier: string): Introduction[] {
     );
     if (tie === null || isNamedAfter(tie, name) || haveContraryGenders(name, tie.word)) return [];
     if (tie.isPlural || (owned === 'the ' && !isThat)) return [];
-    return [{ name, anchor: tie.anchor, word: tie.word, text, isLeading }];
+    return [{ name, anchor: tie.anchor, word: tie.word, isLeading }];
   });
-  const does = [...text.matchAll(PRONOUN_DOES)].flatMap(({ index, groups = {} }): Introduction[] => {
+  const does = [...text.matchAll(PRONOUN_DOES)].flatMap(({ index, groups = {} }): IntroducedPerson[] => {
     const name = namedBefore({ text: text.slice(0, index), earlier, pronoun: pronounOf(groups) });
     const word = DOES.find(([group]) => groups[group] !== undefined)?.[1];
-    return name === null || word === undefined ? [] : [{ name, anchor: null, word, text, isLeading }];
+    return name === null || word === undefined ? [] : [{ name, anchor: null, word, isLeading }];
   });
   return [...said, ...does];
 }
@@ -104,7 +104,7 @@ const OWNED = new RegExp(
 const TITLED_SMALL = /^(?:ms|mrs|mr|miss|dr)\.? /;
 
 /** Reads the name that a later sentence or clause gives: "carpool is Marcus' mom. her names ms tran". */
-export function namedLater(text: string, earlier: string): Introduction[] {
+export function namedLater(text: string, earlier: string): IntroducedPerson[] {
   const found = NAME_OF_PRONOUN.exec(text) ?? CALLED.exec(text);
   if (!found) return [];
   const { her, his, she, he, name: said = '' } = found.groups ?? {};
@@ -124,7 +124,7 @@ export function namedLater(text: string, earlier: string): Introduction[] {
   const others = peopleIn(`${ties.length > 0 ? '' : earlier} ${before}`).filter(
     (ref) => /^\p{Lu}/u.test(ref) && ref !== tie.anchor && mayMean(pronoun, ref),
   );
-  return others.length > 0 ? [] : [{ name, anchor: tie.anchor, word: tie.word, text, isLeading: false }];
+  return others.length > 0 ? [] : [{ name, anchor: tie.anchor, word: tie.word, isLeading: false }];
 }
 
 /** Matches somebody of no relationship, whom a pronoun may mean. */

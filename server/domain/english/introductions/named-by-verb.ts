@@ -1,7 +1,7 @@
 import { isFirstName, isName, mayBeSmallName, nameIn, TITLED } from '../extraction/introduced-names.ts';
 import { NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
 import { isPet, wordOf } from '../extraction/read-subject.ts';
-import { capitalised, type Introduction } from './introduction.ts';
+import { capitalised, type IntroducedPerson } from './introduction.ts';
 import { type Pronoun, personBefore } from './people-before.ts';
 import { LOOSE } from './read-tie.ts';
 
@@ -25,15 +25,15 @@ const named = (said: string | undefined): string | null =>
         : null
       : nameIn(said);
 
-export function pairedIn(text: string, earlier: string): Introduction[] {
-  const pairs = [...text.matchAll(PAIRED)].flatMap(({ groups }): Introduction[] => {
+export function pairedIn(text: string, earlier: string): IntroducedPerson[] {
+  const pairs = [...text.matchAll(PAIRED)].flatMap(({ groups }): IntroducedPerson[] => {
     const { me, who, engaged } = groups ?? {};
     const name = nameIn(groups?.name);
     if (name === null || (me === undefined && !isName(who ?? ''))) return [];
     const word = engaged === undefined ? 'partner' : 'fiancé';
-    return [{ name, anchor: who ?? null, word, text, isLeading: false }];
+    return [{ name, anchor: who ?? null, word, isLeading: false }];
   });
-  const others = [...text.matchAll(PAIRED_TOO)].flatMap(({ index, groups }): Introduction[] => {
+  const others = [...text.matchAll(PAIRED_TOO)].flatMap(({ index, groups }): IntroducedPerson[] => {
     const { he, me, she, who, how = '' } = groups ?? {};
     const name = named(groups?.name);
     const pronoun: Pronoun | null = he !== undefined ? 'he' : she !== undefined ? 'she' : null;
@@ -42,7 +42,7 @@ export function pairedIn(text: string, earlier: string): Introduction[] {
     if (who !== undefined && !isName(who)) return [];
     const word =
       /^(?:going|dating|official)/.test(how) || !groups?.to?.includes('getting') ? 'partner' : 'fiancé';
-    return [{ name, anchor, word, text, isLeading: false }];
+    return [{ name, anchor, word, isLeading: false }];
   });
   return [...pairs, ...others];
 }
@@ -52,8 +52,8 @@ const HAD = new RegExp(
   `(?<![\\p{L}\\p{M}’'])(?:(?<us>[Ii]|[Ww]e)(?:[’']ve| have| got)|(?<who>${WORD}|[Mm]y \\p{Ll}+)(?:[’']s| has| have))(?: got)?(?: an?)? (?:(?:new|good|great|lovely|little|old|young|best|nice) )*(?<word>\\p{Ll}+(?: \\p{Ll}+)?)(?: now)?(?:,? (?:called|named|by the name of|name[’']?s|(?:his|her) name is)|, (?:is|it[’']s)|(?<bare>,)) (?<name>${NAME})`,
   'gu',
 );
-export const hadIn = (text: string): Introduction[] =>
-  [...text.matchAll(HAD)].flatMap(({ groups }): Introduction[] => {
+export const hadIn = (text: string): IntroducedPerson[] =>
+  [...text.matchAll(HAD)].flatMap(({ 0: words, index, groups }): IntroducedPerson[] => {
     const { us, who, bare } = groups ?? {};
     const word = groups?.word?.replace(/ (?:now|name|is|called|named)$/, '') ?? '';
     const name = nameIn(groups?.name);
@@ -61,7 +61,8 @@ export const hadIn = (text: string): Introduction[] =>
     if (name === null || said !== word || isPet(word) || LOOSE.test(word)) return [];
     if (bare !== undefined && !TITLED.test(name) && !isFirstName(name)) return [];
     if (us === undefined && /^\p{Lu}/u.test(who ?? '') && !isName(who ?? '')) return [];
-    return [{ name, anchor: who?.replace(/^My /, 'my ') ?? null, word, text, isLeading: false }];
+    const isLeading = /^,? (?:he|she)(?![\p{L}])/u.test(text.slice(index + words.length));
+    return [{ name, anchor: who?.replace(/^My /, 'my ') ?? null, word, isLeading }];
   });
 
 /** Matches "a new girl at work, Janine" and "new lad in our form called Tiernan". */
@@ -69,12 +70,12 @@ const AT_A_PLACE = new RegExp(
   `(?<![\\p{L}\\p{M}’'])(?:(?:[Tt]his|[Tt]he|[Aa]|[Aa]n?other|[Oo]ur) )?(?:[Nn]ew |other |young |old )?(?:[Gg]irl|[Ll]ad|[Ll]ass|[Gg]uy|[Ww]oman|[Mm]an|[Bb]loke|[Ff]ella|[Ll]ady|[Bb]oy|[Kk]id|[Pp]erson)(?: [^.!?;,]{0,40}?)? (?:in|at|from) (?:(?:my|our|the) )?(?:(?<work>work|office|job)|(?<school>class|form|year|school))(?!\\p{L})(?:[^.!?;,]{0,20}?,? (?:called|named)|,) (?<name>${NAME}|\\p{Ll}{3,20})(?![’'\\p{L}])`,
   'gu',
 );
-export const metIn = (text: string): Introduction[] =>
-  [...text.matchAll(AT_A_PLACE)].flatMap(({ index, groups }): Introduction[] => {
+export const metIn = (text: string): IntroducedPerson[] =>
+  [...text.matchAll(AT_A_PLACE)].flatMap(({ index, groups }): IntroducedPerson[] => {
     const name = named(groups?.name);
     if (name === null) return [];
     const word = groups?.work === undefined ? 'classmate' : 'colleague';
-    return [{ name, anchor: null, word, text, isLeading: text.slice(0, index).trim() === '' }];
+    return [{ name, anchor: null, word, isLeading: text.slice(0, index).trim() === '' }];
   });
 
 const HAD_A_BABY = new RegExp(
@@ -86,12 +87,12 @@ const NAMED_THEM = new RegExp(
   'u',
 );
 /** Reads "Marisol had the baby, they named him Mateo". */
-export function bornIn(text: string, earlier: string): Introduction[] {
+export function bornIn(text: string, earlier: string): IntroducedPerson[] {
   const groups = NAMED_THEM.exec(text)?.groups;
   const name = named(groups?.name);
   const who = (HAD_A_BABY.exec(text) ?? HAD_A_BABY.exec(earlier))?.groups?.who;
   if (name === null || who === undefined) return [];
   const anchor = /^[Mm]y /.test(who) ? who.toLowerCase() : capitalised(who);
   const word = groups?.him !== undefined ? 'son' : groups?.her !== undefined ? 'daughter' : 'child';
-  return [{ name, anchor: /^we$/i.test(who) ? null : anchor, word, text, isLeading: false }];
+  return [{ name, anchor: /^we$/i.test(who) ? null : anchor, word, isLeading: false }];
 }

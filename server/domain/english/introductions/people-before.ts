@@ -1,7 +1,7 @@
 import { genderOf } from '#server/domain/relationships/relation-nouns.ts';
-import { isFirstName, isName, tagsOf } from '../extraction/introduced-names.ts';
+import { isFirstName, isName, mayBeSmallName, tagsOf } from '../extraction/introduced-names.ts';
 import { KIN, NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
-import { leadingReference } from '../read-leading-person.ts';
+import { capitalised } from './introduction.ts';
 
 export type Pronoun = 'she' | 'he' | 'they';
 
@@ -11,14 +11,18 @@ const OWN_KIN = new RegExp(
   'gu',
 );
 const PARENT =
-  /(?<![\p{L}’'])(?<!(?:my|our|your|his|her|their|the|a|’s|'s) )(?:mum|mom|mam|mummy|mommy|dad|daddy|gran|granny|nan|nana|grandma|grandpa|grandad)(?![\p{L}])/giu;
+  /(?<![\p{L}’'])(?<!(?:my|our|your|his|her|their|the|a|’s|'s) )(?:mum|mom|mam|mummy|mommy|dad|daddy|gran|granny|nan|nana|grandma|grandpa|grandad|granda|amma|appa|paati|thatha|ammi|abbu|halmoni|babcia|yiayia|abuela|abuelo)(?![\p{L}])/giu;
 const RUN = new RegExp(`(?<![\\p{L}\\p{M}’'])${WORD}(?: ${WORD})*`, 'gu');
 const NOT_A_PERSON =
   /^(?:I|I[’'].*|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|WhatsApp|God)$/u;
 const BEFORE_PLACE =
   /(?<!\p{L})(?:in|at|near|from|over|the|of|on|(?:mov(?:e|es|ed|ing)|go(?:es|ing|ne)?|went|fl(?:y|ies|ew|ying)|back|travell?(?:ed|ing|s)?|driv(?:e|es|ing)|drove) to) $/iu;
 
+/** Names that women and men have, whatever the tagger says. */
+const UNISEX =
+  /^(?:\p{Lu}\p{Ll}+(?:ie|y)|Sam|Alex|Max|Jo|Chris|Pat|Robin|Lee|Kim|Jean|Sasha|Kai|Dev|Dani|Taylor|Jordan|Morgan|Cameron|Quinn|Rowan|Drew|Ash|Charlie|Val|Lou|Nat|Mel|Andrea|Jan)$/u;
 const genderOfName = (name: string): 'feminine' | 'masculine' | null => {
+  if (UNISEX.test(name.split(' ')[0] ?? '')) return null;
   const tags = tagsOf(name);
   return tags.has('#FemaleName') ? 'feminine' : tags.has('#MaleName') ? 'masculine' : null;
 };
@@ -80,10 +84,14 @@ const isSubject = (text: string, end: number): boolean =>
 /** Matches a sentence that says who somebody is. A pronoun after it means that person. */
 const IS_TIED = new RegExp(`^(?<name>${NAME})(?: is|[’']s|, who is) (?:(?:my|our) |(?:${NAME})[’']s )`, 'u');
 
-/** Finds "Bernie" in "bernies been moved to ward 6". */
+/** Matches a name in lower case at the start: "bernies been moved to ward 6". */
+const SMALL_SUBJECT =
+  /^(?<name>\p{Ll}[\p{Ll}\p{M}]{2,19}?)(?:[’']?s (?:been|in|on|at|a|the|not|got|gone|off|away|\p{Ll}+ing|allergic)| (?:is|was|has|had|cant|will|wont|just|got|says))(?!\p{L})/u;
+
 function leadingPersonOf(earlier: string, pronoun: Pronoun): string | null {
-  const leading = /^\p{Ll}/u.test(earlier) ? leadingReference(earlier) : null;
-  return leading !== null && mayMean(pronoun, leading) ? leading : null;
+  const said = SMALL_SUBJECT.exec(earlier)?.groups?.name ?? '';
+  const name = mayBeSmallName(said) ? capitalised(said) : null;
+  return name !== null && mayMean(pronoun, name) ? name : null;
 }
 
 /** Returns the only person whom a pronoun after the text can mean, or null. */

@@ -61,6 +61,9 @@ export function readTie(rest: string, anchor: string | null, owner: string): Tie
   const said = colloquial?.said ?? wholeWordOf(words);
   if (said === null || (colloquial === null && (isPet(said) || LOOSE.test(said) || NO_PERSON.test(said))))
     return null;
+  // "her teachers called Majella" has lost its apostrophe
+  if (/[^s]s$/.test(said) && /^ (?:called|named) /.test(rest.slice(said.length)))
+    return { anchor, word: singularOf(said), isPlural: false, after: `'s${rest.slice(said.length)}` };
   const after = rest.slice(said.length);
   const word = colloquial?.word ?? singularOf(said);
   const tie = { anchor, word, isPlural: colloquial === null && word !== said, after };
