@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/core/env.ts';
 import { pathsOf, readHolder } from '#server/db/embedded-paths.ts';
 import { isServed, openEmbedded } from '#server/db/open-embedded-database.ts';
-import { testDatabaseKind } from '#server/db/testing/test-connection-string.ts';
 import { endEmbedded } from '#server/db/testing/throwaway-embedded.ts';
 import { openDatabaseEarly } from './open-database-early.ts';
 
@@ -16,7 +15,7 @@ const patience = { timeout: 60_000, interval: 50 };
 
 afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
-describe.skipIf(testDatabaseKind() === 'server')('a start', { timeout: 120_000 }, () => {
+describe('a start', { timeout: 120_000 }, () => {
   it('creates no database before the application has made the master key', () => {
     openDatabaseEarly(settings, dataDirectory)();
     expect(existsSync(home)).toBe(false);
