@@ -50,13 +50,14 @@ test(
   () => typeCheck(folder),
 );
 
-test('the HTTP client stores, surfaces, queries and reads, and names the refused field', async () => {
+test('the HTTP client stores, surfaces, queries and reads, repeats a key of its own, and names the refused field', async () => {
   const content = 'Ana plays the accordion on Sundays';
   expect(await runConsumer(folder, 'http', env)).toEqual({
     outcome: 'stored',
     surfaced: expect.stringContaining(content),
     found: expect.arrayContaining([content]),
     read: content,
+    withOneKey: 1,
     refusal: { code: 'INVALID_INPUT', fields: ['content'] },
   });
 });

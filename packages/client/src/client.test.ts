@@ -44,6 +44,53 @@ test.each(['<html>Bad gateway</html>', '', '{"error": "no"}', 'null'])(
   },
 );
 
-test('an address of another scheme is refused', () => {
-  expect(() => createHearthlore({ url: 'file:///etc', key: 'k' })).toThrow('url');
+test.each([
+  'file:///etc',
+  'localhost',
+  'nas.local:3000',
+  'http://nora:hunter2@nas.local',
+  'http://nas.local/?a=b',
+])('the address %j is refused, without quoting it', (url) => {
+  expect(() => createHearthlore({ url, key: 'k' })).toThrow(/^url: (?!.*(?:hunter2|a=b))/);
+});
+
+test.each([undefined, '', ' ', 'hl_first\nhl_second'])('the key %j is refused, without quoting it', (key) => {
+  expect(() => createHearthlore({ url: 'http://hearthlore.test', key })).toThrow(
+    /^key: (?!.*(?:first|second))/,
+  );
+});
+
+test('a key from a file may end with a line break', async () => {
+  let sent: string | null = null;
+  const fetch = async ({ headers }: Request): Promise<Response> => {
+    sent = headers.get('authorization');
+    return Response.json({});
+  };
+  await createHearthlore({ url: 'http://hearthlore.test', key: 'the-key\n', fetch }).GET('/key', {});
+  expect(sent).toBe('Bearer the-key');
+});
+
+test.each([
+  ['attempts', 0],
+  ['attempts', Number.NaN],
+  ['timeoutMs', Number.POSITIVE_INFINITY],
+  ['longestWaitMs', -1],
+])('%s of %d is refused by name', (name, value) => {
+  expect(() => createHearthlore({ url: 'http://hearthlore.test', key: 'k', [name]: value })).toThrow(
+    `${name}: `,
+  );
+});
+
+test('a limit that is undefined is the usual one', async () => {
+  let calls = 0;
+  const given: { attempts?: number; longestWaitMs: number } = { longestWaitMs: 1 };
+  const options = { ...given, attempts: given.attempts } as { attempts: number };
+  const fetch = async (): Promise<Response> => {
+    calls += 1;
+    if (calls > 9) return Response.json({});
+    throw new TypeError('fetch failed');
+  };
+  const client = createHearthlore({ url: 'http://hearthlore.test', key: 'k', ...options, fetch });
+  await expect(client.GET('/key', {})).rejects.toThrow('fetch failed');
+  expect(calls).toBe(4);
 });

@@ -1,4 +1,6 @@
+import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { retryingFetch } from './retrying-fetch.ts';
 
 const LIMITS = { attempts: 3, timeoutMs: 1_000, longestWaitMs: 5_000 };
@@ -70,6 +72,68 @@ test('returns the answer if Retry-After is longer than the longest wait', async 
   expect(sent).toHaveLength(1);
 });
 
+test('a longest wait shorter than the usual one shortens it', async () => {
+  const { sent, send } = answering(503, null, 200);
+  const { status } = await retryingFetch(send, { ...LIMITS, longestWaitMs: 1 })(at('POST'));
+  expect(status).toBe(200);
+  expect(sent).toHaveLength(3);
+});
+
+test.each([
+  ['in the body', at('POST', { body: '{"content":"Hi","idempotencyKey":"mine"}' })],
+  [
+    'in the address',
+    new Request('http://hearthlore.test/api/v1/keys?idempotencyKey=mine', { method: 'DELETE' }),
+  ],
+])('no second key joins one %s, because Hearthlore refuses two', async (_where, request) => {
+  const { sent, send } = answering(200);
+  await retryingFetch(send, LIMITS)(request);
+  expect([...keysOf(sent)]).toEqual([null]);
+});
+
+test('a text about keys is no key', async () => {
+  const { sent, send } = answering(200);
+  await retryingFetch(send, LIMITS)(at('POST', { body: '{"content":"\\"idempotencyKey\\" is a field"}' }));
+  expect([...keysOf(sent)]).toEqual([expect.any(String)]);
+});
+
+/** A body that begins, and then ends or breaks off. */
+const slowly = (type: string, end: (body: ReadableStreamDefaultController) => void, ms: number): Response => {
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('{"a":'));
+      setTimeout(() => end(controller), ms);
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': type } });
+};
+
+test('an answer that breaks off is asked for again', async () => {
+  let calls = 0;
+  const send = async (): Promise<Response> => {
+    calls += 1;
+    if (calls > 1) return Response.json({ a: 1 });
+    return slowly('application/json', (body) => body.error(new TypeError('terminated')), 5);
+  };
+  const response = await retryingFetch(send, LIMITS)(at('POST'));
+  expect(await response.json()).toEqual({ a: 1 });
+  expect(calls).toBe(2);
+});
+
+test('a file may take longer than the wait for its beginning', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/zip' });
+    response.write('PK');
+    setTimeout(() => response.end('end'), 300);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const call = retryingFetch((request) => fetch(request), { ...LIMITS, timeoutMs: 150 });
+  const response = await call(new Request(`http://127.0.0.1:${port}/`));
+  expect(await response.text()).toBe('PKend');
+  server.close();
+});
+
 test('gives up after the last attempt', async () => {
   const { sent, send } = answering(null, null, null, 200);
   await expect(retryingFetch(send, LIMITS)(at('GET'))).rejects.toThrow('fetch failed');
@@ -85,8 +149,15 @@ test('a caller who aborts does not wait for the retry', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('never follows a redirect, which could lead to another server', async () => {
-  const { sent, send } = answering(200);
-  await retryingFetch(send, LIMITS)(at('POST'));
-  expect(sent.map(({ redirect }) => redirect)).toEqual(['error']);
+test('a redirect, which could lead to another server, is an error that names it', async () => {
+  let calls = 0;
+  const send = async ({ redirect }: Request): Promise<Response> => {
+    calls += 1;
+    expect(redirect).toBe('manual');
+    return new Response(null, { status: 308, headers: { Location: 'https://hearth.test/api/v1?q=private' } });
+  };
+  await expect(retryingFetch(send, LIMITS)(at('POST'))).rejects.toThrow(
+    /^url: The server redirects to https:\/\/hearth\.test, which is not followed/,
+  );
+  expect(calls).toBe(1);
 });

@@ -1,16 +1,18 @@
 export interface RetryLimits {
-  /** Maximum attempts, including the first one. */
+  /** Maximum attempts, including the first one. Default: 4. */
   attempts: number;
-  /** Longest wait for one answer. */
+  /** Longest wait for one answer. A file or stream only has to begin by then. Default: 30000. */
   timeoutMs: number;
-  /** Longest wait before a retry. If Hearthlore asks for more, its answer is returned. */
+  /** Longest wait before a retry. If Hearthlore asks for more, its answer is returned. Default: 60000. */
   longestWaitMs: number;
 }
 
 /** Status codes after which the same call may succeed. */
 const PASSING = [429, 502, 503, 504];
+const REDIRECTS = [301, 302, 303, 307, 308];
 const FIRST_WAIT_MS = 250;
 const READS = ['GET', 'HEAD'];
+const JSON_TYPE = /^application\/(?:problem\+)?json\b/i;
 
 type Send = (request: Request) => Promise<Response>;
 
@@ -20,7 +22,7 @@ type Send = (request: Request) => Promise<Response>;
  */
 export function retryingFetch(send: Send, limits: RetryLimits): Send {
   return async (given) => {
-    const request = withKey(given);
+    const request = await withKey(given);
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= limits.attempts;
       const usualWaitMs = FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
@@ -28,26 +30,61 @@ export function retryingFetch(send: Send, limits: RetryLimits): Send {
         if (isLast || request.signal.aborted) throw error;
         return null;
       });
+      if (response !== null) expectNoRedirect(response, request.url);
       if (response !== null && (isLast || !PASSING.includes(response.status))) return response;
-      const waitMs = Math.max(usualWaitMs, response === null ? 0 : retryAfterMs(response));
-      if (response !== null && waitMs > limits.longestWaitMs) return response;
-      await response?.body?.cancel();
-      await waited(Math.min(waitMs, limits.longestWaitMs), request.signal);
+      const askedWaitMs = response === null ? 0 : retryAfterMs(response);
+      if (response !== null && askedWaitMs > limits.longestWaitMs) return response;
+      await response?.body?.cancel().catch(() => undefined);
+      await waited(Math.min(Math.max(usualWaitMs, askedWaitMs), limits.longestWaitMs), request.signal);
     }
   };
 }
 
-function withKey(request: Request): Request {
-  if (READS.includes(request.method) || request.headers.has('idempotency-key')) return request;
+async function withKey(request: Request): Promise<Request> {
+  if (READS.includes(request.method) || (await hasKey(request))) return request;
   const headers = new Headers(request.headers);
   headers.set('Idempotency-Key', crypto.randomUUID());
   return new Request(request, { headers });
 }
 
-function answerTo(request: Request, send: Send, timeoutMs: number): Promise<Response> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
-  // a redirect could lead the text of memories to another server
-  return send(new Request(request.clone(), { signal, redirect: 'error' }));
+/** Whether the caller gave a key, in one of the places where Hearthlore reads it. It refuses two different ones. */
+async function hasKey(request: Request): Promise<boolean> {
+  if (request.headers.has('idempotency-key')) return true;
+  if (new URL(request.url).searchParams.has('idempotencyKey')) return true;
+  const text = await request.clone().text();
+  if (!text.includes('idempotencyKey')) return false;
+  const body: unknown = JSON.parse(text);
+  return typeof body === 'object' && body !== null && 'idempotencyKey' in body;
+}
+
+async function answerTo(request: Request, send: Send, timeoutMs: number): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new DOMException(`Hearthlore did not answer within ${timeoutMs} ms.`, 'TimeoutError')),
+    timeoutMs,
+  );
+  try {
+    const signal = AbortSignal.any([request.signal, late.signal]);
+    // a redirect could lead the text of memories to another server
+    const response = await send(new Request(request.clone(), { signal, redirect: 'manual' }));
+    return await whole(response);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads JSON to its end, so that an answer that breaks off is asked for again. Files and streams may take longer. */
+async function whole(response: Response): Promise<Response> {
+  if (response.body === null || !JSON_TYPE.test(response.headers.get('content-type') ?? '')) return response;
+  const { status, statusText, headers } = response;
+  return new Response(await response.arrayBuffer(), { status, statusText, headers });
+}
+
+function expectNoRedirect({ status, type, headers }: Response, from: string): void {
+  if (type !== 'opaqueredirect' && !REDIRECTS.includes(status)) return;
+  const to = headers.get('location') ?? '';
+  const where = URL.canParse(to, from) ? ` to ${new URL(to, from).origin}` : '';
+  throw new Error(`url: The server redirects${where}, which is not followed. Use Hearthlore’s own address.`);
 }
 
 /** Reads seconds or a date. Returns 0 without one. */

@@ -18,6 +18,12 @@ const refusal = await dataOf(hearthlore.POST('/memories', { body: { content: '' 
 );
 if (!(refusal instanceof HearthloreError)) throw new Error('The empty memory was not refused.');
 
+const once = { content: 'Ana keeps bees', idempotencyKey: 'bees' };
+const ofBees = [
+  await dataOf(hearthlore.POST('/memories', { body: once })),
+  await dataOf(hearthlore.POST('/memories', { body: once })),
+];
+
 // @ts-expect-error the statement is missing
 const withoutStatement = () => hearthlore.POST('/memories', { body: {} });
 // @ts-expect-error there is no such address
@@ -30,6 +36,7 @@ console.log(
     surfaced: surfaced.text,
     found: found.matches.map(({ memory: { content } }) => content),
     read: read.memory.content,
+    withOneKey: new Set(ofBees.map(({ memory }) => memory?.id)).size,
     refusal: { code: refusal.code, fields: refusal.fields.map(({ path }) => path) },
   }),
 );
