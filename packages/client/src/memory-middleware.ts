@@ -2,10 +2,10 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4FinishReason,
   LanguageModelV4Message,
-  LanguageModelV4Middleware,
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
+import type { LanguageModelMiddleware } from 'ai';
 import type { HearthloreClient } from './client.ts';
 import { dataOf } from './hearthlore-error.ts';
 
@@ -23,7 +23,7 @@ export interface MemoryOptions {
   isCapturing?: boolean;
   /** Keeps a serverless function alive until a turn is captured, such as `waitUntil` of your platform. */
   waitUntil?: (captured: Promise<void>) => void;
-  /** Called with the reason if a recall or a capture fails. The model is asked anyway. */
+  /** Called with the reason if a recall or a capture fails. The model is asked anyway. Default: a warning on the console. */
   onProblem?: (problem: unknown) => void;
 }
 
@@ -31,12 +31,14 @@ const RECALL_BUDGET_MS = 2_000;
 /** Maximum lengths of texts that Hearthlore accepts. */
 const PROMPT_CHARS = 8_000;
 const MESSAGE_CHARS = 20_000;
+/** Messages of one turn. With the answer, they stay below the total that Hearthlore accepts. */
+const MESSAGES = 8;
 
 /**
  * Middleware of the AI SDK for one conversation. Adds the memories that matter to the system message, and captures
- * each turn when the model has answered. Never changes another message, and never fails a call.
+ * each turn when the model first answers. Never changes another message, and never fails a call.
  */
-export function hearthloreMemory(options: MemoryOptions): LanguageModelV4Middleware {
+export function hearthloreMemory(options: MemoryOptions): LanguageModelMiddleware {
   const { client, sessionId, onBehalfOf, context, isCapturing = true } = options;
   const caller = { ...(onBehalfOf ? { onBehalfOf } : {}), ...(context ? { context } : {}) };
   let latest: { turn: string; memories: Promise<string> } | undefined;
@@ -45,7 +47,10 @@ export function hearthloreMemory(options: MemoryOptions): LanguageModelV4Middlew
     const budgetMs = options.recallBudgetMs ?? RECALL_BUDGET_MS;
     const body = { prompt: cut(prompt, PROMPT_CHARS), sessionId, ...caller };
     const answer = dataOf(client.POST('/context', { body, signal: AbortSignal.timeout(budgetMs) }));
-    return (await withinMs(budgetMs, answer)).text;
+    const { text }: { text?: unknown } = await withinMs(budgetMs, answer);
+    if (typeof text !== 'string')
+      throw new Error('url: The answer is not one of Hearthlore. Check the address.');
+    return text;
   };
 
   /** One recall per turn: the steps of a tool call get the same memories. */
@@ -59,18 +64,27 @@ export function hearthloreMemory(options: MemoryOptions): LanguageModelV4Middlew
     return latest.memories;
   };
 
+  /** The same words later are another turn, for which memories may have changed. */
+  const endTurn = ({ unified }: LanguageModelV4FinishReason): void => {
+    if (unified !== 'tool-calls') latest = undefined;
+  };
+
   const capture = (prompt: LanguageModelV4Prompt, answer: string, reason: LanguageModelV4FinishReason) => {
-    const said = lastSaid(prompt);
-    if (!isCapturing || said.text === '' || !ENDS_TURN.includes(reason.unified)) return;
+    const said = newlySaid(prompt).map((text) => ({
+      role: 'user' as const,
+      content: cut(text, MESSAGE_CHARS),
+    }));
+    if (!isCapturing || said.length === 0 || !ANSWERED.includes(reason.unified)) return;
+    const answered = cut(storable(answer), MESSAGE_CHARS).trim();
     const messages = [
-      { role: 'user' as const, content: cut(said.text, MESSAGE_CHARS) },
-      ...(answer.trim() === '' ? [] : [{ role: 'assistant' as const, content: cut(answer, MESSAGE_CHARS) }]),
+      ...said,
+      ...(answered === '' ? [] : [{ role: 'assistant' as const, content: answered }]),
     ];
     const captured = dataOf(client.POST('/capture', { body: { sessionId, messages, ...caller } })).then(
       () => undefined,
       (problem) => reported(options, problem, undefined),
     );
-    options.waitUntil?.(captured);
+    guarded(() => options.waitUntil?.(captured));
   };
 
   return {
@@ -81,6 +95,7 @@ export function hearthloreMemory(options: MemoryOptions): LanguageModelV4Middlew
     },
     wrapGenerate: async ({ doGenerate, params }) => {
       const result = await doGenerate();
+      endTurn(result.finishReason);
       capture(params.prompt, textsIn(result.content).join(''), result.finishReason);
       return result;
     },
@@ -90,7 +105,10 @@ export function hearthloreMemory(options: MemoryOptions): LanguageModelV4Middlew
       const watched = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
         transform: (part, controller) => {
           if (part.type === 'text-delta') answer += part.delta;
-          if (part.type === 'finish') capture(params.prompt, answer, part.finishReason);
+          if (part.type === 'finish') {
+            endTurn(part.finishReason);
+            capture(params.prompt, answer, part.finishReason);
+          }
           controller.enqueue(part);
         },
       });
@@ -99,33 +117,62 @@ export function hearthloreMemory(options: MemoryOptions): LanguageModelV4Middlew
   };
 }
 
-const ENDS_TURN: LanguageModelV4FinishReason['unified'][] = ['stop', 'length', 'other'];
+/** Not those of a model that failed or refused. A turn with tools may end at their calls. */
+const ANSWERED: LanguageModelV4FinishReason['unified'][] = ['stop', 'length', 'tool-calls', 'other'];
 
 /** Returns the last message of the person and its place. */
 function lastSaid(prompt: LanguageModelV4Prompt): { at: number; text: string } {
   const at = prompt.findLastIndex(({ role }) => role === 'user');
   const message = prompt[at];
-  return { at, text: message?.role === 'user' ? textsIn(message.content).join('\n').trim() : '' };
+  return { at, text: message?.role === 'user' ? textOf(message) : '' };
 }
+
+/** Returns what the person said since the last answer. Nothing in later steps of a turn, which was captured before. */
+function newlySaid(prompt: LanguageModelV4Prompt): string[] {
+  const from = prompt.findLastIndex(({ role }) => role === 'assistant' || role === 'tool') + 1;
+  const texts = prompt.slice(from).map((message) => (message.role === 'user' ? textOf(message) : ''));
+  return texts.filter((text) => text !== '').slice(-MESSAGES);
+}
+
+/** Without control characters, which pasted output of terminals has and Hearthlore refuses. */
+const textOf = ({ content }: Extract<LanguageModelV4Message, { role: 'user' }>): string =>
+  storable(textsIn(content).join('\n')).trim();
+
+const storable = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, '');
 
 const textsIn = (parts: readonly (LanguageModelV4Content | { type: string })[]): string[] =>
   parts.flatMap((part) => (part.type === 'text' && 'text' in part ? [part.text] : []));
 
-/** Adds the memories to the last of the leading system messages, because some models accept one only. */
+/**
+ * Adds the memories to the last of the leading system messages, because some models accept one only. One with options
+ * for a provider stays as it is: they may ask it to cache the message.
+ */
 function withMemories(prompt: LanguageModelV4Prompt, memories: string): LanguageModelV4Prompt {
-  const end = prompt.findIndex(({ role }) => role !== 'system');
-  const at = (end === -1 ? prompt.length : end) - 1;
-  const last = prompt[at];
-  if (last?.role !== 'system') return [{ role: 'system', content: memories }, ...prompt];
+  const first = prompt.findIndex(({ role }) => role !== 'system');
+  const end = first === -1 ? prompt.length : first;
+  const last = prompt[end - 1];
+  if (last?.role !== 'system' || last.providerOptions !== undefined)
+    return prompt.toSpliced(end, 0, { role: 'system', content: memories });
   const together: LanguageModelV4Message = { ...last, content: `${last.content}\n\n${memories}` };
-  return prompt.with(at, together);
+  return prompt.with(end - 1, together);
 }
 
 const cut = (text: string, chars: number): string => text.slice(0, chars).toWellFormed();
 
-function reported<T>({ onProblem }: MemoryOptions, problem: unknown, otherwise: T): T {
-  onProblem?.(problem);
+function reported<T>({ onProblem = warn }: MemoryOptions, problem: unknown, otherwise: T): T {
+  guarded(() => onProblem(problem));
   return otherwise;
+}
+
+const warn = (problem: unknown): void => console.warn(`hearthlore-client: ${problem}`);
+
+/** Runs a function of the application, whose errors must not fail the call. */
+function guarded(call: () => unknown): void {
+  try {
+    call();
+  } catch (error) {
+    warn(error);
+  }
 }
 
 /** Rejects after the time, even if the work ignores its signal. */

@@ -31,6 +31,10 @@ async function say(sessionId: string, prompt: string): Promise<void> {
   await Promise.all(captures);
 }
 
+// @ts-expect-error its type is known without other packages
+const notAny: string = hearthloreMemory({ client, sessionId: 'typed' });
+void notAny;
+
 await say('monday', 'I prefer rain sounds when I concentrate.');
 await say('tuesday', 'Which sounds do I prefer when I concentrate?');
 
