@@ -10,6 +10,7 @@ import { allOperations, operations } from '#server/operations.ts';
 import {
   installClientInto,
   installedDependencies,
+  installedLicence,
   runConsumer,
   typeCheck,
 } from './client/testing/pack-client.ts';
@@ -40,6 +41,10 @@ afterAll(async () => {
 
 test('needs one package of the registry', () => {
   expect(installedDependencies(folder)).toEqual({ 'openapi-fetch': expect.any(String) });
+});
+
+test('brings its licence', () => {
+  expect(installedLicence(folder)).toMatch(/^MIT License/);
 });
 
 test(

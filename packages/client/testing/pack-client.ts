@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const CONSUMERS = fileURLToPath(new URL('consumers', import.meta.url));
 
 /** Packages that consumers have besides the client. */
-const OF_CONSUMERS = ['ai', '@ai-sdk/provider', '@trpc/client', '@trpc/server', '@types/node'];
+const OF_CONSUMERS = ['ai', '@trpc/client', '@trpc/server', '@types/node'];
 
 const packed = z.array(z.object({ filename: z.string() })).length(1);
 
@@ -65,5 +65,10 @@ export async function runConsumer(
   return JSON.parse(stdout);
 }
 
+const installed = (folder: string, name: string): string =>
+  readFileSync(join(folder, 'node_modules/hearthlore-client', name), 'utf8');
+
 export const installedDependencies = (folder: string): unknown =>
-  JSON.parse(readFileSync(join(folder, 'node_modules/hearthlore-client/package.json'), 'utf8')).dependencies;
+  JSON.parse(installed(folder, 'package.json')).dependencies;
+
+export const installedLicence = (folder: string): string => installed(folder, 'LICENSE');
