@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { retryingFetch } from './retrying-fetch.ts';
 
@@ -37,6 +37,14 @@ test('two writes have different keys', async () => {
   await call(at('POST'));
   await call(at('DELETE'));
   expect(keysOf(sent).size).toBe(2);
+});
+
+test('a page without HTTPS can write', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const { sent, send } = answering(200);
+  await retryingFetch(send, LIMITS)(at('POST'));
+  vi.unstubAllGlobals();
+  expect([...keysOf(sent)]).toEqual([expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)]);
 });
 
 test('a key of the caller is kept', async () => {

@@ -43,8 +43,15 @@ export function retryingFetch(send: Send, limits: RetryLimits): Send {
 async function withKey(request: Request): Promise<Request> {
   if (READS.includes(request.method) || (await hasKey(request))) return request;
   const headers = new Headers(request.headers);
-  headers.set('Idempotency-Key', crypto.randomUUID());
+  headers.set('Idempotency-Key', newKey());
   return new Request(request, { headers });
+}
+
+/** Formatted as a UUID. Pages without HTTPS, such as those at home, have no `crypto.randomUUID`. */
+function newKey(): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** Whether the caller gave a key, in one of the places where Hearthlore reads it. It refuses two different ones. */
