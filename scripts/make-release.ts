@@ -18,7 +18,7 @@ import { create, extract } from 'tar';
 import manifest from '../package.json' with { type: 'json' };
 import { assembleRelease, copySources } from './assemble-release.ts';
 import { fileChecksum } from './file-checksum.ts';
-import { installDifferences } from './installed-packages.ts';
+import { installDifferences } from './install-differences.ts';
 import { root } from './run-with-pinned-node.mjs';
 
 const LAUNCHER = `#!/bin/sh

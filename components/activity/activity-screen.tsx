@@ -11,7 +11,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { ActsFilter } from '#server/domain/journal/journal-filters.ts';
+import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import { ACTIVITY_FILTERS } from './activity-filters.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { type FirstActivity, useActivity } from './use-activity.ts';

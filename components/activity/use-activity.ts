@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
-import type { ActsFilter } from '#server/domain/journal/journal-filters.ts';
+import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import type { JournalPage } from '#server/journal/list/schema.ts';
 
 const PAGE = 50;

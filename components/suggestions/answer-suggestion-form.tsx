@@ -75,7 +75,7 @@ function useConfig(before: SuggestionView['configBefore']) {
   const [isShown, setShown] = useState(before !== null);
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Returns null if the user did not edit it, or 'faulty' if it cannot be parsed. */
+  /** Returns the edited config, null if the user did not edit the text, or 'faulty' if the text cannot be parsed. */
   const read = () => {
     if (!isShown || text.trim() === was.trim()) return null;
     const { config, fault: found } = parseAgentConfig(text);

@@ -5,7 +5,8 @@ import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { printCount } from './print-count.ts';
 
-// Measures the privacy level that texts get by default: node evals/hands/measure-privacy.ts FILE [--missed]
+// Measures how often texts get the right privacy level by default: node evals/hands/measure-privacy.ts FILE [--missed]
+// `--missed` lists the others.
 
 const LEVELS = { household: 'public', private: 'private', sealed: 'secret' } as const;
 const line = z.object({

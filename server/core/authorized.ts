@@ -5,7 +5,7 @@ declare const authorized: unique symbol;
 /** Only `authorize` returns this type, so that no write can skip the check. */
 export type Authorized<T> = T & { readonly [authorized]: true };
 
-/** Throws NOT_FOUND if the row is null, and FORBIDDEN with the policy's reason. */
+/** Throws NOT_FOUND if the row is null, or FORBIDDEN with the reason why the policy refuses. */
 export function authorize<T>(row: T | null, what: string, check: (row: T) => true | string): Authorized<T> {
   if (row === null) throw notFound(what);
   const verdict: true | string = check(row);

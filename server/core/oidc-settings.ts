@@ -12,7 +12,7 @@ export interface OidcSettings extends OidcService {
   clientSecret: string;
 }
 
-/** Returns null if nobody can sign in by OpenID Connect here. Does not read the secret, so that pages need no file. */
+/** Returns null if OpenID Connect is not configured. Does not read the client secret, so that pages work without its file. */
 export function oidcService(set: Env): OidcService | null {
   const { HEARTHLORE_OIDC_ISSUER: issuer, HEARTHLORE_OIDC_CLIENT_ID: clientId } = set;
   if (issuer === undefined || clientId === undefined) return null;
@@ -20,7 +20,7 @@ export function oidcService(set: Env): OidcService | null {
   return { issuer: url, clientId, name: set.HEARTHLORE_OIDC_NAME ?? url.host };
 }
 
-/** Returns null if nobody can sign in by OpenID Connect here. Throws if the file of the secret cannot be read or is empty. */
+/** Returns null if OpenID Connect is not configured. Throws if the file of the secret cannot be read or is empty. */
 export function oidcSettings(set: Env): OidcSettings | null {
   const service = oidcService(set);
   return service && { ...service, clientSecret: secretIn(set) };

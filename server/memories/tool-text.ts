@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { clarificationText, named } from '#server/contacts/tool-text.ts';
-import { hedgeFor } from '#server/domain/memories/confidence-bands.ts';
+import { hedgeFor } from '#server/domain/memories/confidence-band-effects.ts';
 import {
   asData,
   fenced,

@@ -108,9 +108,11 @@ async function readAnswer(response: Response, longest: number): Promise<unknown>
 }
 
 const badAnswer = (): AppError =>
-  new AppError('MODEL_UNAVAILABLE', 'The language model sent no JSON.', [
-    { path: 'answer', message: 'is no JSON' },
-  ]);
+  new AppError(
+    'MODEL_UNAVAILABLE',
+    'The answer of the language model was not JSON. Try again, or use another model.',
+    [{ path: 'answer', message: 'is no JSON' }],
+  );
 
 async function contentOf(response: Response): Promise<string> {
   try {

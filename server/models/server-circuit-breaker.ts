@@ -2,8 +2,8 @@ import { EMBEDDING } from '#server/domain/parameters/parameters.ts';
 import { EmbeddingError } from './embedding-error.ts';
 
 /**
- * Waits for a server about as long as it usually takes. After a failure, sends it only one
- * probe at a time for a while, so that callers do not wait again. Throws EmbeddingError.
+ * Limits each call to a few times what the server usually takes. For a while after a failure, every call throws at once,
+ * and one call at a time goes on in the background as a probe. Throws EmbeddingError.
  */
 export function withCircuitBreaker<Question extends unknown[], Answer>(
   ask: (...question: Question) => Promise<Answer>,

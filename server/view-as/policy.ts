@@ -18,7 +18,8 @@ export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | 
   if (agent.actsFor.length === 0)
     return 'This agent has no active key for the personal context, so it sees nothing here.';
   return (
-    forWhomOf(viewer, agent) !== undefined || 'This agent has no active key for you or for the household.'
+    forWhomOf(viewer, agent) !== undefined ||
+    'This agent has no active key that acts for you or for the household.'
   );
 }
 

@@ -13,7 +13,7 @@ export type Filled = Partial<
 
 export type VerdictInput = Omit<DecideReviewInput, 'scope'> & { scope?: DecideReviewInput['scope'] };
 
-/** Returns whether the earlier side wins. A swap by the reviewer reverses the recommendation. */
+/** Returns whether the sides are swapped, so that the earlier one wins: as recommended, or the reverse if the reviewer swapped them. */
 export const isSwappedNow = (shown: ReviewCase, wasSwapped: boolean): boolean =>
   shown.recommendation.swap !== wasSwapped;
 

@@ -63,7 +63,7 @@ async function expectMayWiden(ctx: Ctx, agentId: string, after: AgentCeiling): P
   if (others.length === 0) return;
   const names = others.map(({ name }) => name).join(', ');
   throw forbidden(
-    `The agent has a key for ${names}, so it may see more only with their consent. Create a second agent with the wider ceiling.`,
+    `This agent has a key that acts for ${names}, so it may see more only if they agree. Instead, create a second agent that may see more.`,
   );
 }
 

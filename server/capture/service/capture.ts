@@ -16,7 +16,7 @@ import {
 } from '#server/memories/store/service/memory-draft.ts';
 import { prepare, type ReadingRules } from '#server/memories/store/service/prepare-drafts.ts';
 import { afterStoring } from '#server/memories/store/service/store-pipeline.ts';
-import { localOnly } from '#server/models/local-models.ts';
+import { localOnly } from '#server/models/restrict-to-local-models.ts';
 import type { Introduced } from '#server/relationships/introduced-people/service.ts';
 import * as repo from '../repo.ts';
 import { type CaptureInput, type CaptureResult, type StoredAnswer, storedAnswer } from '../schema.ts';

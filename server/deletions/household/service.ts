@@ -23,7 +23,8 @@ export async function deleteHousehold(ctx: Ctx, { name }: { name: string }) {
   const wanted = new Date(ctx.now.getTime() + DELETION.graceDays * DAY_MS);
   const deletionAt = await repo.changeHousehold(actor.householdId, actor.userId, async (tx, household) => {
     expectOwner(household?.role ?? null);
-    if (household?.isDemo) throw new AppError('CONFLICT', 'This is the demo. Remove it in Settings instead.');
+    if (household?.isDemo)
+      throw new AppError('CONFLICT', 'The demo household is not deleted like others. Remove it in Settings.');
     if (name.trim().toLocaleLowerCase() !== household?.name.trim().toLocaleLowerCase())
       throw invalid('name', 'This is not the name of the household.');
     if (household.deletionAt !== null) return household.deletionAt;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Importance } from '#server/domain/words/vocabulary.ts';
-import { hedgeFor, neededSimilarity } from './confidence-bands.ts';
+import { hedgeFor, neededSimilarity } from './confidence-band-effects.ts';
 import { byRank, score, similarityFor } from './relevance-score.ts';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });

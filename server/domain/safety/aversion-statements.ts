@@ -19,6 +19,6 @@ const REFUSES_NO_MORE =
 export const onlyRefuses = (normalised: string): boolean =>
   REFUSES.test(normalised) && !WANTS.test(normalised) && !REFUSES_NO_MORE.test(normalised);
 
-/** True if both statements refuse something, and so cannot contradict each other. */
+/** True if each statement only refuses things. Two refusals cannot contradict each other. */
 export const areBothRefusals = (a: string, b: string): boolean =>
   onlyRefuses(normalise(a)) && onlyRefuses(normalise(b));

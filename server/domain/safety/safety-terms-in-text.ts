@@ -30,7 +30,7 @@ const firstWords = new Set(
 
 export interface FoundSafetyTerm {
   term: string;
-  /** The rows `cashew` and `nuts` both contain "cashew". */
+  /** Names of all rows that contain the term. For "cashew": `cashew` and `nuts`. */
   matters: readonly string[];
   at: number;
 }

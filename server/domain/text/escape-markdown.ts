@@ -1,4 +1,4 @@
-/** Escapes text as one line without Markdown or HTML markup. */
+/** Joins text into one line, and escapes Markdown and HTML so that they show as plain text. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

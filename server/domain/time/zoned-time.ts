@@ -28,6 +28,6 @@ export function offsetOf(timeZone: string, at: Date): number {
 export const offsetText = (minutes: number): string =>
   `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 
-/** Returns the local date and time as if it were UTC. */
+/** Returns a `Date` whose UTC fields show the local date and time. */
 export const wallClock = (timeZone: string, at: Date): Date =>
   new Date(at.getTime() + offsetOf(timeZone, at) * MINUTE_MS);

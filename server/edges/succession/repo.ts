@@ -19,7 +19,7 @@ export async function retireSuperseded(
 
 const at = (tx: VaultTx, id: string) => ({ householdId: tx.householdId, id, now: tx.now });
 
-/** Returns false if the memory was already out of use. */
+/** Returns false if the memory was no longer in a status that can be superseded. */
 export async function supersede(
   tx: VaultTx,
   id: string,

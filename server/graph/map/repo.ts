@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { forgetSql, type Placed, placeSql } from './sql.ts';
 
-/** The owner id of the household's map, which no member edits. */
+/** Owner id of the household's map, which belongs to no member. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export async function placeOnMap(tx: VaultTx, ownerId: string, placed: readonly Placed[]): Promise<number> {

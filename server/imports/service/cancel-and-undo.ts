@@ -28,7 +28,7 @@ export async function undoImport(ctx: Ctx, { id }: { id: string }): Promise<Impo
     const { status } = locked;
     if (status === 'undoing' || status === 'undone') return;
     if (status === 'waiting' || status === 'running')
-      throw new AppError('CONFLICT', 'This import is under way. Cancel it first.');
+      throw new AppError('CONFLICT', 'This import is still running. Cancel it before you undo it.');
     const stored = await repo.findStoredWithoutMemory(tx, [locked]);
     const isToUndo = hasStored(locked, stored.has(id));
     await repo.setImport(tx, id, isToUndo ? { status: 'undoing', endedAt: null } : { status: 'undone' });

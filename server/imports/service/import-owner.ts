@@ -10,7 +10,8 @@ export const ownerOfImport = async (ctx: Ctx, id: string): Promise<string | null
 export const mayStillImport = ({ actor }: Ctx): boolean => canImport(actor) === true;
 
 /**
- * Cancels an import whose owner may no longer import. Returns whether it is being undone, because an undo continues.
+ * Cancels an import whose owner may no longer import, unless it is being undone. Returns true in that case, so that the
+ * undo continues.
  */
 export const cancelForGood = (ctx: Ctx, id: string): Promise<boolean> =>
   ctx.vault.append('memory.import', async (tx) => {

@@ -32,7 +32,7 @@ export async function previewImport(ctx: Ctx, { content }: PreviewImportInput): 
   };
 }
 
-/** A line that the file repeats is known once its first occurrence is stored. */
+/** Adds the repeats within the file to the known memories, because their first occurrence is stored before them. */
 function withRepeats(
   memories: readonly KeyedMemory[],
   known: ReadonlySet<KeyedMemory>,

@@ -19,7 +19,7 @@ import { openConfirmationCase } from '#server/memories/store/service/open-confir
 import { prepareEach, type ReadingRules } from '#server/memories/store/service/prepare-drafts.ts';
 import { afterStoring, storeUnlessKnown } from '#server/memories/store/service/store-pipeline.ts';
 import type { StoredMemory } from '#server/memories/store/service/write-memory.ts';
-import { localOnly } from '#server/models/local-models.ts';
+import { localOnly } from '#server/models/restrict-to-local-models.ts';
 import * as repo from '../repo.ts';
 import { captureConversation } from './capture-conversation.ts';
 import { claimPart } from './claim-part.ts';

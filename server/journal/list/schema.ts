@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment, nextCursor, pageInput } from '#server/core/field-schemas.ts';
-import { ACTS_FILTERS } from '#server/domain/journal/journal-filters.ts';
+import { ACTS_FILTERS } from '#server/domain/journal/acts-filter.ts';
 import { recentEntry } from '../entry/schema.ts';
 
 export const recentInput = z.strictObject({ ...pageInput });

@@ -1,5 +1,5 @@
 import { Prisma } from '#generated/vault/client.ts';
-import type { ActsFilter } from '#server/domain/journal/journal-filters.ts';
+import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import { entryColumns } from '../entry/sql/acts.ts';
 
 export interface RecentFilter {

@@ -20,7 +20,8 @@ export async function actorOfAgent(ctx: Ctx, agentId: string): Promise<{ name: s
     actor.userId !== null && (userId === actor.userId || speaksFor.includes(actor.userId));
   const own = keys.find(isForCaller);
   const key = own ?? keys.find(({ userId }) => userId === null);
-  if (key === undefined) throw forbidden('This agent has no active key for you or for the household.');
+  if (key === undefined)
+    throw forbidden('This agent has no active key that acts for you or for the household.');
   const { contexts: reached, privacy, categories, groups } = ceilingOf(agent);
   const guarded = guardedKey(key, now);
   const grants = {

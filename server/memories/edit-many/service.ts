@@ -44,7 +44,7 @@ export async function changeMany(ctx: Ctx, { ids, change }: ChangeManyInput): Pr
         if ((await CHANGES[change](tx, chosen)) !== chosen.length)
           throw new AppError(
             'CONFLICT',
-            'Somebody has just changed one of these memories. Nothing was changed; try again.',
+            'Somebody has just changed one of these memories, so none of your changes were saved. Try again.',
           );
         if (isEnding) await openDependentCases(tx, chosen);
         if (change === 'forget') await onFeedback.run(tx, chosen, 'rejected');

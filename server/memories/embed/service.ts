@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
-import { modelsIn } from '#server/models/local-models.ts';
+import { modelsIn } from '#server/models/restrict-to-local-models.ts';
 import { cuesOf } from '../memory/present.ts';
 import { embedAll, textsToEmbed, vectorsOf as vectorsOfOne } from '../memory/service/embed-and-seal-text.ts';
 import * as repo from './repo.ts';

@@ -49,7 +49,7 @@ export async function trashForbidden(ctx: Ctx, { count }: { count: number }): Pr
   if (found.length !== count)
     throw new AppError(
       'CONFLICT',
-      `The memories or the rules have changed: the rules now forbid ${found.length}. List them again before you move any.`,
+      `The memories or the rules have changed: ${found.length} memories are forbidden now. List them again before you move any to the trash.`,
     );
   const ids = found.slice(0, SWEEP.mostMoved).map(({ id }) => id);
   await beforeFeedback.run(ctx);

@@ -45,7 +45,10 @@ export const includeOutcome = (ctx: Ctx, { id }: { id: string }): Promise<Correc
   correct(ctx, 'outcome.include', id, async (tx, row) => {
     const exclusion = await repo.findExclusion(tx, row.id);
     if (exclusion === null)
-      throw new AppError('CONFLICT', 'The acceptance profile already counts this outcome. Reload the page.');
+      throw new AppError(
+        'CONFLICT',
+        'This outcome already counts in the acceptance profile. Reload the page.',
+      );
     if (exclusion.reason === TAKEN_BACK) {
       throw new AppError('CONFLICT', 'This decision was undone. Decide the suggestion again.');
     }

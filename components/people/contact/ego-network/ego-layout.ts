@@ -17,7 +17,7 @@ export const LABEL_DROP = EGO.radius + 12;
 
 const CENTRE: Spot = { x: EGO.width / 2, y: EGO.height / 2 - 8 };
 
-/** Places `count` nodes evenly on an ellipse, clockwise from the top. `count` is at most `EGO.most`. */
+/** Places `count` nodes, but at most `EGO.most`, evenly on an ellipse, clockwise from the top. */
 export function egoLayout(count: number): { centre: Spot; around: Spot[] } {
   const shown = Math.min(count, EGO.most);
   const across = CENTRE.x - EGO.labelWidth / 2;

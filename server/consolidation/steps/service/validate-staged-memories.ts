@@ -34,7 +34,9 @@ export async function validateBatch({ ctx, run, policy, commit }: StepWork): Pro
     row,
     weighed: decideStaged(factOf(row, policy, earlier), run.startedAt),
   }));
-  const comparable = facts.filter(({ weighed }) => !FIRST.includes(weighed.because)).map(({ row }) => row);
+  const comparable = facts
+    .filter(({ weighed }) => !REASONS_TO_STAY_STAGED.includes(weighed.because))
+    .map(({ row }) => row);
   const compared = await compareStaged(ctx, comparable, run.startedAt);
   await commit(async (tx, room) => {
     const limit = Math.min(room.limit, page.limit);
@@ -64,8 +66,8 @@ export async function validateBatch({ ctx, run, policy, commit }: StepWork): Pro
   });
 }
 
-/** Reasons to leave a memory without comparing it, such as a question that a person must answer. */
-const FIRST: readonly string[] = [
+/** Reasons to keep a memory staged without comparing it, for example that a person must answer a question first. */
+const REASONS_TO_STAY_STAGED: readonly string[] = [
   'secret',
   'held_question',
   'needs_consent',
@@ -94,7 +96,7 @@ async function validateOne(
     because,
     otherId,
   });
-  if (FIRST.includes(weighed.because)) return itemOf(weighed.did, weighed.because);
+  if (REASONS_TO_STAY_STAGED.includes(weighed.because)) return itemOf(weighed.did, weighed.because);
   if (compared === null) return itemOf('left', 'failed');
   const { duplicateOf, conflicts } = weighPairs(row, compared, made);
   if (row.question !== null && (duplicateOf !== null || conflicts.length > 0))

@@ -15,7 +15,8 @@ const isNeeded = (row: ContactRow, privacy: ContactPrivacy | undefined): boolean
 
 function expectAllowed(ctx: Ctx, row: ContactRow, privacy: ContactPrivacy | undefined): void {
   if (privacy === undefined || privacy === row.privacy) return;
-  if (privacy === 'private') throw forbidden('A contact of the household cannot become private.');
+  if (privacy === 'private')
+    throw forbidden('This contact is shared with the household, so it cannot become private.');
   const allowed = canShareContact(ctx.actor, row);
   if (allowed !== true) throw forbidden(allowed);
 }

@@ -1,8 +1,8 @@
 import type { Context } from '#server/core/actor.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { enqueue, isQueueOpen, type JobKind } from '#server/db/job-queue.ts';
-import { modelsIn, withoutRemote } from '#server/models/local-models.ts';
 import type { Models } from '#server/models/models-from-env.ts';
+import { modelsIn, withoutRemote } from '#server/models/restrict-to-local-models.ts';
 import { readContextPolicy } from './read-policy.ts';
 
 export const EMBED_VAULT: JobKind = { name: 'embed-vault', isPrompt: true };

@@ -55,11 +55,15 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   const found = await repo.findHousehold(actor.householdId);
   authorize(found, 'household', () => canEditHousehold(actor));
   if (input.archivedDays !== undefined && !isSignedInOwner(actor)) {
-    throw forbidden('Only a signed-in owner can change how long archived memories are kept. A key cannot.');
+    throw forbidden(
+      'Only an owner who is signed in can change how long archived memories are kept, not an agent.',
+    );
   }
   expectMaySetContext(ctx, input);
   if (input.keepsCredentials !== undefined && !isSignedInOwner(actor)) {
-    throw forbidden('Only a signed-in owner can change whether credentials are stored. A key cannot.');
+    throw forbidden(
+      'Only an owner who is signed in can change whether credentials are stored, not an agent.',
+    );
   }
   const { addRules = [], removeRules = [], ...settings } = input;
   await expectAgents(ctx, addRules, (index) => `addRules.${index}.value`);
@@ -115,7 +119,7 @@ function expectMaySetContext({ actor, context }: Ctx, input: SetPolicyInput): vo
     (field) => input[field] !== undefined,
   );
   if (isSet && !isSignedInOwner(actor)) {
-    throw forbidden('Only a signed-in owner can change the rules of a vault. A key cannot.');
+    throw forbidden('Only an owner who is signed in can change the rules of a vault, not an agent.');
   }
   if (context === 'work' && input.localModels === false)
     throw invalid(

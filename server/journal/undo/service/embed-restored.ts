@@ -3,7 +3,7 @@ import { type Image, isSame } from '#server/domain/journal/plan-undo.ts';
 import { undoTable } from '#server/domain/journal/undo-tables.ts';
 import { cuesOf } from '#server/memories/memory/present.ts';
 import { embedAll, textsToEmbed, vectorsOf } from '#server/memories/memory/service/embed-and-seal-text.ts';
-import { localOnly } from '#server/models/local-models.ts';
+import { localOnly } from '#server/models/restrict-to-local-models.ts';
 import type { ChangeRow } from '../../entry/sql/acts.ts';
 
 export interface Embedded {

@@ -10,7 +10,7 @@ import { privacyFor } from '#server/domain/privacy/classify-privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import { type Category, type Privacy, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
-import { localOnly } from '#server/models/local-models.ts';
+import { localOnly } from '#server/models/restrict-to-local-models.ts';
 import { cuesOf } from '../../memory/present.ts';
 import { openSealed, type PlainText, storedText } from '../../memory/service/embed-and-seal-text.ts';
 import { soundPrivate } from '../../memory/service/privacy-by-neural-network.ts';

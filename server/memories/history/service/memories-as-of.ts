@@ -17,7 +17,7 @@ export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Da
   return seen.map((row) => ({ ...row, ...images.get(row.id), support: support.get(row.id) ?? 1 }));
 }
 
-/** Returns the ids of the memories that the caller could not read at that time. */
+/** Returns the ids of the memories that the caller could not read at that time, without sealed ones. */
 export async function unseenAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<Set<string>> {
   const plain = rows.filter((row) => row.sealed === null).map((row) => row.id);
   const images = await findImages(tx, plain, asOf);

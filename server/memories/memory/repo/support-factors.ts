@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/confidence-decay.ts';
-import { supportFactors } from '#server/domain/memories/effective-confidence.ts';
+import { supportFactors } from '#server/domain/memories/support-factors.ts';
 import { supportRow, supportsSql } from '../sql/support-factors.ts';
 
 /**

@@ -62,7 +62,7 @@ export async function judge(
 const isConflict = (one: Judgement | null | undefined): one is Judgement =>
   one?.kind === 'contradiction' || one?.kind === 'update';
 
-/** Asks the network about the pairs that the language model left open. */
+/** Asks the neural network about the pairs that the language model did not judge. */
 async function completed(
   relations: RelationReader | undefined,
   pairs: readonly Pair[],

@@ -9,7 +9,7 @@ import type { CaseRow } from '../sql/cases.ts';
 import { queueReviewerOf, type Sides } from './verdict-options.ts';
 
 const CHANGED =
-  'This case or one of its memories has changed since you loaded it. Nothing was decided; reload and try again.';
+  'This case or one of its memories has changed since you loaded it. Your decision was not saved. Reload and try again.';
 
 function changed(row: CaseRow, { existing, incoming }: Sides): AppError {
   const now: [string, number | undefined][] = [
@@ -59,7 +59,7 @@ export async function expectAnswerable(tx: VaultTx, actor: Actor, rows: readonly
   if (ids.every((id) => answerable.has(id))) return;
   throw new AppError(
     'CONFLICT',
-    'This case is about something that is no longer in use. Nothing was decided; reload and try again.',
+    'This case is about something that is no longer in use. Your decision was not saved. Reload and try again.',
   );
 }
 

@@ -9,7 +9,7 @@ import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 
 const CHANGED =
-  'One of the two contacts has changed since you loaded this case. Nothing was decided; reload and try again.';
+  'One of the two contacts has changed since you loaded this case. Your decision was not saved. Reload and try again.';
 
 /** `accept` merges the two contacts, and `reject` keeps them apart. */
 export async function decideDuplicateContact(

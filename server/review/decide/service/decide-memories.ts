@@ -91,7 +91,7 @@ async function answer(tx: VaultTx, ctx: Ctx, job: CaseToDecide): Promise<void> {
   if (await repo.answerCase(tx, { id, version }, given)) return;
   throw new AppError(
     'CONFLICT',
-    'Somebody has just decided or changed this case. Nothing was decided; reload and try again.',
+    'Somebody has just decided or changed this case, so your decision was not saved. Reload and try again.',
   );
 }
 

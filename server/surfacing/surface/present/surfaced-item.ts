@@ -1,5 +1,5 @@
 import type { Circle } from '#server/db/unit-of-work.ts';
-import { hedgeFor } from '#server/domain/memories/confidence-bands.ts';
+import { hedgeFor } from '#server/domain/memories/confidence-band-effects.ts';
 import type { Scores } from '#server/domain/memories/relevance-score.ts';
 import { type Reader, scopeOf, sourceOf, subjectOf } from '#server/memories/memory/present.ts';
 import type { MemoryRow } from '#server/memories/memory/sql/memory-rows.ts';

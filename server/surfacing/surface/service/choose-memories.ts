@@ -1,4 +1,4 @@
-import { hedgeFor, neededSimilarity } from '#server/domain/memories/confidence-bands.ts';
+import { hedgeFor, neededSimilarity } from '#server/domain/memories/confidence-band-effects.ts';
 import { essenceOf, isSameEssence } from '#server/domain/memories/repeated-statement.ts';
 import { unstatedReason } from '#server/domain/memories/unstated-reason.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEncoder } from './bundled-encoder.ts';
-import { localOnly, modelsIn } from './local-models.ts';
 import type { Models } from './models-from-env.ts';
+import { localOnly, modelsIn } from './restrict-to-local-models.ts';
 
 const modelsOf = (isRemote: boolean) =>
   ({

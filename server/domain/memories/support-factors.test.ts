@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Ground, type Support, supportFactors } from './effective-confidence.ts';
+import { type Ground, type Support, supportFactors } from './support-factors.ts';
 
 const ground = (id: string, confidence: number, status = 'active'): Ground => ({ id, confidence, status });
 const on = (id: string, onId: string, strength = 1): Support => ({ id, onId, strength });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { installDifferences } from './installed-packages.ts';
+import { installDifferences } from './install-differences.ts';
 
 const locked = {
   '': { version: '0.1.0' },
