@@ -12,7 +12,8 @@ interface SeenInsight {
   agreed: boolean | null;
 }
 
-const CHANGED = 'This insight has changed in the meantime. Your decision was not saved. Reload and try again.';
+const CHANGED =
+  'This insight has changed in the meantime. Your decision was not saved. Reload and try again.';
 
 /** Approves or rejects an insight. Throws CONFLICT if it or its case changed after the caller loaded it. */
 export async function judgeInsight(

@@ -4,7 +4,7 @@ import { letOthersRun } from '#server/core/worker-thread.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { NeverStoreRule, Policy } from '#server/domain/words/household-policy.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
-import { localOnly } from '#server/models/local-models.ts';
+import { localOnly } from '#server/models/restrict-to-local-models.ts';
 import type { Introduced } from '#server/relationships/introduced-people/service.ts';
 import { hydrateMemories, relationshipExists } from '../memory/repo/memories.ts';
 import { ASKED_FIRST, ruleAgainst, whyForbidden } from '../memory/service/never-store-check.ts';
