@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { versionsAsOf } from '#server/memories/history/service/memories-as-of.ts';
-import { type Believed, effectiveConfidences } from '#server/memories/memory/service/support-factors.ts';
+import { type Believed, effectiveConfidences } from '#server/memories/memory/service/effective-confidence.ts';
 import { presentNode } from '../present.ts';
 import { listNodes } from '../repo/nodes.ts';
 import type { NodeView } from '../schema.ts';

@@ -20,7 +20,7 @@ import { storeMemoryInput } from '../../store/schema.ts';
 import { storeMemory } from '../../store/service/store-memory.ts';
 import { getMemory } from '../../testing/get-memory.ts';
 import { hydrateMemories } from '../repo/memories.ts';
-import { effectiveConfidences } from './support-factors.ts';
+import { effectiveConfidences } from './effective-confidence.ts';
 
 let home: TestHousehold;
 
