@@ -18,6 +18,7 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
       'audit',
       'view-as',
       'deletions',
+      'installation',
     ],
   },
   {

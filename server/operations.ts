@@ -25,6 +25,7 @@ import { groupOperations } from '#server/groups/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
 import { importOperations } from '#server/imports/operations.ts';
 import { insightOperations } from '#server/insights/operations.ts';
+import { installationOperations } from '#server/installation/operations.ts';
 import { inviteOperations } from '#server/invites/operations.ts';
 import { journalOperations } from '#server/journal/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
@@ -67,6 +68,7 @@ export const operations = {
   groups: groupOperations,
   graph: graphOperations,
   household: { ...householdOperations, ...leavingOperations, ...householdDeletionOperations },
+  installation: installationOperations,
   members: memberOperations,
   invites: inviteOperations,
   passwordResets: passwordResetOperations,

@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import type { Env } from '../../server/core/env.ts';
 import { fingerprintOf } from '../../server/core/master-key.ts';
+import { keyExposure, keyWarning } from '../../server/core/master-key-exposure.ts';
 import { decodeKey, isReadableByAll, readKeyFile } from '../../server/core/master-key-file.ts';
-import {
-  describeKeyPlace,
-  findKeyPlace,
-  hasOnlyDataFolder,
-  previousOf,
-} from '../../server/core/master-key-place.ts';
+import { describeKeyPlace, findKeyPlace, previousOf } from '../../server/core/master-key-place.ts';
 import { pathsOf } from '../../server/db/embedded-paths.ts';
 import { invocation } from '../run-with-pinned-node.mjs';
 import { type Check, fail, isThere, ok, reasonOf, warn } from './check.ts';
 
 const NAME = 'Master key';
+const IN_DATA = ', inside the data folder: this container has no other place that lasts';
 
 interface KeyFindings {
   checks: Check[];
@@ -40,13 +37,9 @@ function checksOf(settings: Env, found: KeyPlace, previous: Buffer | null): Chec
   const checks: Check[] = [];
   if (path !== null && found?.origin !== 'credential' && isReadableByAll(path))
     checks.push(warn(NAME, `Other users of this machine may read ${path}. Run: chmod 600 '${path}'`));
-  if (found?.origin === 'data' && !hasOnlyDataFolder(settings))
-    checks.push(
-      warn(
-        NAME,
-        'The key is in the data folder, so whoever has a copy of the folder can read its secrets. The log says how to move it.',
-      ),
-    );
+  const exposure = keyExposure(settings);
+  const exposed = keyWarning(exposure);
+  if (exposed !== null) checks.push(warn(NAME, exposed));
   if (previous !== null)
     checks.push(
       warn(
@@ -54,7 +47,9 @@ function checksOf(settings: Env, found: KeyPlace, previous: Buffer | null): Chec
         `A rotation is not finished: the old key is still there. Run ${invocation} rotate-key, or start Hearthlore.`,
       ),
     );
-  return checks.length > 0 ? checks : [ok(NAME, `in ${describeKeyPlace(found)}`)];
+  return checks.length > 0
+    ? checks
+    : [ok(NAME, `in ${exposure.place}${exposure.inside === null ? '' : IN_DATA}`)];
 }
 
 /** Checks where the master key is and whether it can be read. Never creates one. */

@@ -10,6 +10,7 @@ export type KeySettings = Pick<
   | 'CREDENTIALS_DIRECTORY'
   | 'XDG_CONFIG_HOME'
   | 'DATABASE_URL'
+  | 'HEARTHLORE_BACKUP_DIR'
   | 'dataDir'
 >;
 

@@ -30,6 +30,7 @@ function installation(extra: Partial<KeySettings> = {}) {
     HEARTHLORE_MASTER_KEY_FILE: undefined,
     CREDENTIALS_DIRECTORY: undefined,
     DATABASE_URL: undefined,
+    HEARTHLORE_BACKUP_DIR: undefined,
     XDG_CONFIG_HOME: join(place, 'config'),
     dataDir,
     ...extra,
@@ -111,7 +112,7 @@ describe('a master key that exists', () => {
     writeFileSync(inData, keyText(5), { mode: 0o644 });
     const notice = noticeOf(settings) ?? '';
     expect(modeOf(inData)).toBe(0o600);
-    expect(notice).toContain('a copy of the folder opens its secrets');
+    expect(notice).toContain('whoever has a copy of the folder can read its secrets');
     const command = notice.slice(notice.indexOf('mkdir -p'));
     execFileSync('/bin/sh', ['-c', command]);
     expect(existsSync(inData)).toBe(false);

@@ -72,6 +72,7 @@ export const ACCOUNT_CONTRACT_CASES: Record<string, ContractCase> = {
   'account.listSessions': { as: 'member', input: nothing },
   'account.revokeSession': { as: 'member', input: async (place) => ({ id: await place.session() }) },
   'account.previewDeletion': { as: 'member', input: nothing },
+  'installation.masterKey': { as: 'member', input: nothing },
   'account.export': { as: 'member', input: nothing },
   'account.keep': { as: 'member', input: nothing },
   'account.delete': {

@@ -3,6 +3,7 @@ import { AccountCard } from '#components/auth/account/account-card.tsx';
 import { ExportPageCard } from '#components/exports/export-page-card.tsx';
 import { DemoFamilyCard } from '#components/household/demo-family-card.tsx';
 import { RulesPageCard } from '#components/household-rules/rules-page-card.tsx';
+import { MasterKeyCard } from '#components/installation/master-key-card.tsx';
 import { ImportPageCard } from '#components/memory-imports/import-page-card.tsx';
 import { AppearanceCard } from '#components/shell/appearance-card.tsx';
 import { ShortcutsCard } from '#components/shell/hotkeys/shortcuts-card.tsx';
@@ -23,7 +24,12 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
   const { oidc: oidcResult } = await searchParams;
   const { actor, call } = await signedIn();
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
-  const [account, here] = await Promise.all([viewAs ? null : readOwnAccount(call), auth()]);
+  const isOwner = actor.kind === 'member' && actor.role === 'owner' && !viewAs;
+  const [account, here, installation] = await Promise.all([
+    viewAs ? null : readOwnAccount(call),
+    auth(),
+    isOwner ? call.installation.masterKey() : null,
+  ]);
   return (
     <>
       <PageHeader title="Settings" />
@@ -36,6 +42,7 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
         {actor.kind === 'member' && actor.role === 'owner' && here?.household?.isDemo === false && (
           <DemoFamilyCard />
         )}
+        {installation?.masterKey && <MasterKeyCard masterKey={installation.masterKey} />}
         {account && <AccountCard {...account} oidcResult={oidcResult} />}
         {viewAs && (
           <Alert kind="info" title={`The account of ${viewAs.name} is not shown.`}>
