@@ -2,8 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { createFeedOutput } from '#server/calendar-feeds/schema.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { allOperations } from '#server/operations.ts';
+import { calendarRoute } from './calendar-route.ts';
+import { callOperation } from './call-operation.ts';
+import { receiveCall } from './call-options.ts';
 import { mcpDoor } from './mcp-door.ts';
 import { inputSchema } from './operation-json-schema.ts';
 import {
@@ -159,6 +163,30 @@ describe('what the answers of every read operation tell', () => {
   it('is, to somebody, all that anybody may know', () => {
     const expected = CANARIES.filter((canary) => CALLERS.some((caller) => mayKnow(caller, canary)));
     expect(expected.filter((canary) => !all.canaries.has(canary))).toEqual([]);
+  });
+});
+
+describe('a calendar address', () => {
+  const readBy = async (caller: Caller, includesPrivate: boolean): Promise<Canary[]> => {
+    const create = allOperations().find(({ name }) => name === 'calendars.create');
+    if (!create) throw new Error('There is no operation that creates an address.');
+    const received = await receiveCall(() => ({ label: 'Phone', includesPrivate }));
+    const { path } = createFeedOutput.parse(await callOperation(create, house.ctxOf(caller), received));
+    const response = await calendarRoute(path.split('/').at(-1) ?? '');
+    expect(response.status).toBe(200);
+    return known((await response.text()).replaceAll('\r\n ', ''));
+  };
+
+  it.each(['Nora', 'Leo', 'Ana', 'Eli'] as const)(
+    'of %s tells nothing that they may not know',
+    async (caller) => {
+      expect((await readBy(caller, true)).filter((canary) => !mayKnow(caller, canary))).toEqual([]);
+    },
+  );
+
+  it('tells private plans only where its owner chose them', async () => {
+    expect(await readBy('Ana', true)).toContain('a private plan of Ana');
+    expect((await readBy('Ana', false)).filter((canary) => !mayKnow('Eli', canary))).toEqual([]);
   });
 });
 
