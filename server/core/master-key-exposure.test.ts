@@ -110,7 +110,10 @@ it('gives no command during a rotation, nor where there is no better place', () 
   });
   const inBackups = join(place, 'backups', 'own.key');
   putKey(inBackups);
-  const without = { XDG_CONFIG_HOME: join(place, 'the data', 'config'), HEARTHLORE_MASTER_KEY_FILE: inBackups };
+  const without = {
+    XDG_CONFIG_HOME: join(place, 'the data', 'config'),
+    HEARTHLORE_MASTER_KEY_FILE: inBackups,
+  };
   expect(keyExposure({ ...settings, ...without })).toMatchObject({
     moveCommand: null,
     moveNote: expect.stringContaining('move the file'),
