@@ -1,12 +1,13 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { pathsOf, readHolder } from './embedded-paths.ts';
 import { type Embedded, openEmbedded } from './open-embedded-database.ts';
 import { embeddedTemplate } from './testing/migrated-template.ts';
 import { mountTemporaryDisk } from './testing/temporary-disk.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
-import { endEmbedded } from './testing/throwaway-embedded.ts';
+import { endEmbedded, isAlive } from './testing/throwaway-embedded.ts';
 
 const isServerRun = testDatabaseKind() === 'server';
 /** Null on a server, and where this user may not mount a disk. */
@@ -32,8 +33,27 @@ const answers = ({ connectionString }: Embedded) =>
     () => false,
   );
 
+/** Makes room for a process to start, but not for Postgres. Resolves when it has ended. */
+async function untilRestartFails(
+  { pid }: Embedded,
+  { directory, path }: { directory: string; path: string },
+) {
+  truncateSync(path, statSync(path).size - (1 << 18));
+  const hasEnded = () => {
+    const last = readHolder(pathsOf(directory))?.pid;
+    return last !== undefined && last !== pid && !isAlive(last);
+  };
+  await expect.poll(hasEnded, { timeout: 30_000, interval: 50 }).toBe(true);
+}
+
+interface Filling {
+  path: string;
+  insert(n: number): string;
+  whileFull(): Promise<void>;
+}
+
 /** Writes rows until the disk is full, then frees it. Returns the acknowledged rows and the first error. */
-async function writeUntilFull(database: Embedded, path: string, insert: (n: number) => string) {
+async function writeUntilFull(database: Embedded, { path, insert, whileFull }: Filling) {
   const acknowledged: number[] = [];
   const write = async (n: number) => {
     await run(database.connectionString, insert(n));
@@ -47,6 +67,7 @@ async function writeUntilFull(database: Embedded, path: string, insert: (n: numb
   }
   let error: unknown;
   for (let n = 1; error === undefined && n < 100; n++) await write(n).catch((thrown) => (error = thrown));
+  await whileFull();
   rmSync(path);
   await expect.poll(() => answers(database), { timeout: 60_000, interval: 200 }).toBe(true);
   await write(1_000);
@@ -59,25 +80,28 @@ describe.skipIf(disk === null)('an embedded database on a full disk', { timeout:
       'for a table',
       'words text',
       (n: number) => `SELECT ${n}, string_agg(md5(i::text), '') FROM generate_series(1, 15000) i`,
+      async () => {},
     ],
     [
       'for its log',
       'at pg_lsn',
       (n: number) => `SELECT ${n}, pg_logical_emit_message(true, 'log', repeat('y', 1000000))`,
+      untilRestartFails,
     ],
   ])(
     'that has no room %s loses no acknowledged write, and goes on once there is room',
-    async (what, column, row) => {
+    async (what, column, row, whileFull) => {
       if (disk === null) throw new Error('There is no disk.');
       const directory = join(disk.path, what.replaceAll(' ', '-'));
       cpSync(await embeddedTemplate(), join(directory, 'postgres'), { recursive: true });
       const database = await openEmbedded(directory);
       await run(database.connectionString, `CREATE TABLE written (n int PRIMARY KEY, ${column})`);
-      const { acknowledged, error } = await writeUntilFull(
-        database,
-        join(disk.path, 'other-program'),
-        (n) => `INSERT INTO written ${row(n)}`,
-      );
+      const path = join(disk.path, 'other-program');
+      const { acknowledged, error } = await writeUntilFull(database, {
+        path,
+        insert: (n) => `INSERT INTO written ${row(n)}`,
+        whileFull: () => whileFull(database, { directory, path }),
+      });
       expect(error).toMatchObject(FULL);
       const kept = new Set((await run(database.connectionString, 'SELECT n FROM written')).map(({ n }) => n));
       expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);

@@ -1,5 +1,5 @@
 // Runs one embedded Postgres on a Unix socket while clients are connected.
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
@@ -23,8 +23,28 @@ const idleInTransactionMs = 30_000;
 const [directory, durability] = process.argv.slice(2);
 const isDurable = durability !== 'not-durable';
 
-function report(message: StartReport): void {
-  if (process.connected) process.send?.(message);
+function report(message: StartReport): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, () => resolve());
+    else resolve();
+  });
+}
+
+/** Two segments of the log, without which Postgres does not start. */
+const leastRoom = 32_000_000;
+
+/** Adds what the backend does not say: that the disk may be full. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  try {
+    const { bavail, bsize } = statfsSync(directory ?? '.');
+    const room = bavail * bsize;
+    if (room < leastRoom)
+      return `${reason} (only ${Math.floor(room / 1e6)} MB of its disk are free; make room)`;
+  } catch {
+    // the reason names the folder that is missing
+  }
+  return reason;
 }
 
 /** Renames a complete folder, so that no incomplete database is ever opened. */
@@ -96,15 +116,16 @@ async function main(): Promise<void> {
   const lock = takeLock(place);
   if (lock === null) return report({ state: 'busy' });
   await serve(place, lock);
-  report({ state: 'ready' });
+  await report({ state: 'ready' });
 }
 
 try {
   await main();
 } catch (error) {
   console.error(error);
-  report({ state: 'failed', reason: error instanceof Error ? error.message : String(error) });
-  process.exitCode = 1;
+  await report({ state: 'failed', reason: reasonOf(error) });
+  // a backend that failed, such as on a full disk, keeps the process alive, and with it the lock
+  process.exit(1);
 } finally {
   if (process.connected) process.disconnect();
 }
