@@ -99,6 +99,34 @@ it('finds a key in the backup folder, also behind a link, and says which setting
   expect(readFileSync(to, 'utf8').trim()).toBe(KEY);
 });
 
+it('moves the file that a link names, not the link', () => {
+  const { settings, place } = installation((at) => ({
+    HEARTHLORE_MASTER_KEY_FILE: join(at, 'linked.key'),
+  }));
+  const path = join(place, 'the data', '..keys', 'own.key');
+  putKey(path);
+  symlinkSync(path, join(place, 'linked.key'));
+  const exposure = keyExposure(settings);
+  expect(exposure.inside).toBe('data');
+  execFileSync('/bin/sh', ['-c', exposure.moveCommand ?? 'false']);
+  expect(existsSync(path)).toBe(false);
+  const to = join(place, 'config', 'hearthlore', 'master.key');
+  expect(readFileSync(to, 'utf8').trim()).toBe(KEY);
+});
+
+it('leaves everything as it is if another key has taken the place in the meantime', () => {
+  const { settings, place } = installation();
+  const path = join(place, 'the data', 'master.key');
+  putKey(path);
+  const key = readOrMakeMasterKey(settings);
+  const { moveCommand } = keyExposure(settings);
+  const other = join(place, 'config', 'hearthlore', 'master.key');
+  mkdirSync(dirname(other), { recursive: true });
+  writeFileSync(other, `${Buffer.alloc(32, 9).toString('base64')}\n`);
+  expect(() => execFileSync('/bin/sh', ['-c', moveCommand ?? 'true'], { stdio: 'ignore' })).toThrow();
+  expect(readOrMakeMasterKey(settings)).toEqual(key);
+});
+
 it('gives no command during a rotation, nor where there is no better place', () => {
   const { settings, place } = installation();
   const path = join(place, 'the data', 'master.key');

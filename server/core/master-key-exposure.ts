@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import {
   configFolder,
   describeKeyPlace,
@@ -33,7 +33,7 @@ function realPath(path: string): string {
 
 const isInside = (path: string, folder: string): boolean => {
   const way = relative(realPath(resolve(folder)), realPath(path));
-  return way !== '' && !way.startsWith('..');
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`);
 };
 
 function folderAround(path: string, { dataDir, HEARTHLORE_BACKUP_DIR: backups }: KeySettings) {
@@ -79,7 +79,9 @@ export function keyExposure(settings: KeySettings): KeyExposure {
       warning,
       moveNote: 'Stop Hearthlore, move the file, and set HEARTHLORE_MASTER_KEY_FILE to its new place.',
     };
-  const move = `mkdir -p ${quoted(folder)} && mv -n ${quoted(path)} ${quoted(to)}`;
+  // the file itself, not a link to it; `mv -n` succeeds although it moved nothing
+  const from = quoted(realPath(path));
+  const move = `mkdir -p ${quoted(folder)} && mv -n ${from} ${quoted(to)} && test ! -e ${from}`;
   if (origin === 'setting')
     return {
       ...safe,
