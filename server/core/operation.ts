@@ -79,6 +79,8 @@ export interface OperationShape<
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
   /** Runs it for a user without a household. Set by `defineAccountOperation`. */
   runOnAccount?: (ctx: AccountCtx, input: z.output<I>) => Promise<z.input<O>>;
+  /** Also answers while the account is going to be deleted. */
+  isOpenUntilDeleted?: true;
 }
 
 /** An operation without its input and output types, for code that handles all operations. */

@@ -18,6 +18,7 @@ import { createKeyInput } from '#server/keys/schema.ts';
 import { actorFromKey } from '#server/keys/service/actor-from-key.ts';
 import { createKey } from '#server/keys/service/create-key.ts';
 import { leaveHousehold } from '#server/members/service/leave-household.ts';
+import { syncEverywhere } from '#server/members/service/sync-vault-members.ts';
 import { type Home, makeHome } from '#server/members/testing/make-home.ts';
 import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
 import { listMemories } from '#server/memories/list/service.ts';
@@ -250,7 +251,51 @@ describe('the last owner', () => {
   });
 });
 
+describe('keeping an account', () => {
+  it('keeps the households that would go with it, also if its deletion was asked for twice at once', async () => {
+    const house = await makeHome(['Nora']);
+    const asked = await Promise.allSettled([deletes(house, 'Nora'), deletes(house, 'Nora')]);
+    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('CONFLICT') });
+    await keepAccount(await house.in('Nora'));
+    const db = await identity();
+    const { deletionAt } = await db.household.findUniqueOrThrow({ where: { id: house.householdId } });
+    expect(deletionAt).toBeNull();
+  });
+
+  it('is told in every household that was told of the deletion, and once', async () => {
+    const [first, second] = [await makeHome(['Nora', 'Ana']), await makeHome(['Leo'])];
+    const db = await identity();
+    const userId = first.idOf('Ana');
+    const joined = { householdId: second.householdId, userId, role: 'member', createdAt: new Date() };
+    await db.membership.create({ data: joined });
+    await deletes(first, 'Ana');
+    await keepAccount(await first.in('Ana'));
+    await keepAccount(await first.in('Ana'));
+    for (const { householdId } of [first, second])
+      for (const action of ['account.delete', 'account.keep'])
+        expect([action, await db.auditEvent.count({ where: { householdId, userId, action } })]).toEqual([
+          action,
+          1,
+        ]);
+  });
+});
+
 describe('an account whose owner left a household before', () => {
+  it('leaves what others see there, also if nothing was to stay when its owner left before coming back', async () => {
+    const house = await makeHome(['Nora', 'Ana']);
+    await leaveHousehold(await house.in('Ana'), { keep: 'nothing' });
+    const db = await identity();
+    const userId = house.idOf('Ana');
+    const back = { householdId: house.householdId, userId, role: 'member', createdAt: new Date() };
+    await db.membership.create({ data: back });
+    await syncEverywhere(house.householdId, userId);
+    await tell(await house.in('Ana'), { content: 'The boiler man is called Piotr', privacy: 'public' });
+    const { deletionAt } = await deletes(house, 'Ana');
+    await deleteDue(later(deletionAt));
+    expect(await seenBy(await house.in('Nora'))).toEqual(['The boiler man is called Piotr']);
+  });
+
   it('takes along what it left there that only its owner could see', async () => {
     const house = await makeHome(['Nora', 'Ana']);
     await tell(await house.in('Ana'), { content: 'Ana fears the bilimbicanary', privacy: 'private' });

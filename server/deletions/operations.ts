@@ -39,6 +39,7 @@ export const accountDeletionOperations = {
     name: 'account.keep',
     description: 'Cancels the scheduled deletion of your account, and of households that would go with it.',
     kind: 'mutation',
+    isOpenUntilDeleted: true,
     input: keepAccountInput,
     output: keepAccountOutput,
     http: { method: 'DELETE', path: '/account/deletion' },

@@ -98,22 +98,26 @@ export async function scheduleHouseholdDeletions(
   await tx.invite.updateMany({ where: { ...inside, acceptedAt: null }, data: { revokedAt: at } });
 }
 
+async function readDeletionAt(tx: Tx, userId: string): Promise<Date | null> {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { deletionAt: true } });
+  return user?.deletionAt ?? null;
+}
+
+export const isDeletionScheduled = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await readDeletionAt(tx, userId)) !== null;
+
 /** Cancels a scheduled deletion of the account and of the households that would go with it. Returns whether there was one. */
-export async function keepUser(userId: string): Promise<boolean> {
-  const db = await identity();
-  return db.$transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { id: userId }, select: { deletionAt: true } });
-    const deletionAt = user?.deletionAt ?? null;
-    if (deletionAt === null) return false;
-    // without a password, the deletion has begun
-    const where = { id: userId, deletionAt, passwordHash: { not: null } };
-    if ((await tx.user.updateMany({ where, data: { deletionAt: null } })).count === 0) return false;
-    await tx.household.updateMany({
-      where: { deletionBy: userId, deletionAt },
-      data: { deletionAt: null, deletionBy: null },
-    });
-    return true;
+export async function keepUser(tx: Tx, userId: string): Promise<boolean> {
+  const deletionAt = await readDeletionAt(tx, userId);
+  if (deletionAt === null) return false;
+  // without a password, the deletion has begun
+  const where = { id: userId, deletionAt, passwordHash: { not: null } };
+  if ((await tx.user.updateMany({ where, data: { deletionAt: null } })).count === 0) return false;
+  await tx.household.updateMany({
+    where: { deletionBy: userId, deletionAt },
+    data: { deletionAt: null, deletionBy: null },
   });
+  return true;
 }
 
 interface OwnedHousehold {

@@ -52,14 +52,18 @@ export async function callOperation(
   return operation.http.isStream ? output : visibleIn(output);
 }
 
-/** Runs an operation for a user without a household, who can call only those on their own account. */
+/**
+ * Runs an operation for a user without a household, who can call only those on their own account. While the account is
+ * going to be deleted, nothing on it changes but by keeping it, because no household's log would tell.
+ */
 async function callOnAccount(
   operation: AnyOperation,
   ctx: UserCtx,
   received: ReceivedCall,
 ): Promise<unknown> {
   const { runOnAccount, kind, handlesCredentials, output } = operation;
-  if (runOnAccount === undefined) throw forbidden(whyOutside(ctx.actor));
+  const isOpen = ctx.actor.deletionAt === null || operation.isOpenUntilDeleted;
+  if (runOnAccount === undefined || !isOpen) throw forbidden(whyOutside(ctx.actor));
   const input = parseInput(operation.input, received.input());
   // answers are stored in a vault
   if (received.options.idempotencyKey !== undefined)

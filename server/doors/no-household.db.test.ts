@@ -168,6 +168,22 @@ describe('an account that is going to be deleted', () => {
     expect(deletionAt).not.toBeNull();
   });
 
+  it('answers nothing but its export until it is kept', async () => {
+    const body = { currentPassword: PASSWORD, newPassword: 'two quinces in every jar' };
+    for (const [method, path, sentBody] of [
+      ['GET', '/account', undefined],
+      ['POST', '/account/password', body],
+      ['POST', '/account/passkeys/begin', {}],
+      ['GET', '/household', undefined],
+    ] as const) {
+      const refusal = await refusalOf(await call(method, path, sentBody, leo));
+      expect([path, refusal]).toEqual([
+        path,
+        expect.objectContaining({ code: 'FORBIDDEN', message: expect.stringContaining('Keep it') }),
+      ]);
+    }
+  });
+
   it('joins and creates no household until it is kept', async () => {
     const household = { householdName: 'The boat', timeZone: 'UTC' };
     const create = () =>

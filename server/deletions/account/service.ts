@@ -1,8 +1,9 @@
-import { auditInPerson, getAccount, userOf } from '#server/accounts/own-account/service.ts';
+import { getAccount, userOf } from '#server/accounts/own-account/service.ts';
 import { expectRecentProof } from '#server/accounts/recent-proof/service.ts';
 import { auditRow } from '#server/audit/service/record-audit.ts';
 import type { AccountCtx } from '#server/core/account-ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
+import type { UserId } from '#server/core/ids.ts';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { roleOf } from '#server/households/present.ts';
@@ -37,29 +38,22 @@ export async function previewAccountDeletion(ctx: AccountCtx): Promise<AccountDe
 
 /** Signs the user out everywhere at once. Deletes the account after the waiting time, unless they keep it before then. */
 export async function deleteAccount(ctx: AccountCtx, { email }: { email: string }) {
-  const actor = userOf(ctx);
+  const { userId } = userOf(ctx);
   expectRecentProof(ctx);
-  const { userId } = actor;
-  if (actor.kind === 'user' && actor.deletionAt !== null)
-    throw new AppError('CONFLICT', 'The account is going to be deleted already.');
   if (email.trim().toLowerCase() !== (await getAccount(ctx)).email)
     throw invalid('email', 'This is not the e-mail address of your account.');
   const deletionAt = new Date(ctx.now.getTime() + DELETION.graceDays * DAY_MS);
   await repo.changeAccount(userId, async (tx, memberships) => {
+    // a second time would part it from the households that keeping it keeps
+    if (await repo.isDeletionScheduled(tx, userId))
+      throw new AppError('CONFLICT', 'The account is going to be deleted already.');
     const reason = whyBlocked(memberships);
     if (reason !== null) throw new AppError('CONFLICT', reason);
     const alone = memberships.filter((one) => happensTo(one) === 'deleted');
-    const audits = memberships.map(({ householdId, role }) =>
-      auditRow({
-        actor: { kind: 'member', householdId, userId, role: roleOf(role) },
-        at: ctx.now,
-        action: 'account.delete',
-      }),
-    );
     await repo.endAccount(tx, userId, ctx.now, deletionAt);
     const ids = alone.map(({ householdId }) => householdId);
     await repo.scheduleHouseholdDeletions(tx, ids, { userId, at: ctx.now, deletionAt });
-    await repo.insertAudits(tx, audits);
+    await repo.insertAudits(tx, auditsIn(memberships, { userId, at: ctx.now, action: 'account.delete' }));
   });
   return { outcome: 'scheduled' as const, deletionAt: deletionAt.toISOString() };
 }
@@ -67,6 +61,21 @@ export async function deleteAccount(ctx: AccountCtx, { email }: { email: string 
 /** Also keeps the households that would go with the account. Changes nothing if no deletion is scheduled. */
 export async function keepAccount(ctx: AccountCtx) {
   const { userId } = userOf(ctx);
-  if (await repo.keepUser(userId)) await auditInPerson(userId, 'account.keep', ctx.now);
+  await repo.changeAccount(userId, async (tx, memberships) => {
+    if (await repo.keepUser(tx, userId))
+      await repo.insertAudits(tx, auditsIn(memberships, { userId, at: ctx.now, action: 'account.keep' }));
+  });
   return { outcome: 'kept' as const };
 }
+
+interface OwnAct {
+  userId: UserId;
+  at: Date;
+  action: 'account.delete' | 'account.keep';
+}
+
+/** Every household of the user reads of the act. */
+const auditsIn = (memberships: readonly repo.HouseholdMembership[], { userId, ...act }: OwnAct) =>
+  memberships.map(({ householdId, role }) =>
+    auditRow({ actor: { kind: 'member', householdId, userId, role: roleOf(role) }, ...act }),
+  );

@@ -8,6 +8,7 @@ export const accountExportOperations = {
     description:
       'Exports what is stored about your account, and your private memories in households that you have left.',
     kind: 'query',
+    isOpenUntilDeleted: true,
     input: z.strictObject({}),
     output: fileOutput,
     http: { method: 'GET', path: '/account/export', file: ['application/json'] },

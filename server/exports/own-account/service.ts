@@ -12,8 +12,8 @@ import { listFormerHouseholds } from '#server/members/service/former-households.
 import * as repo from './repo.ts';
 
 const ABOUT = [
-  'What this installation of Hearthlore stores about your account, and what only you could see in households that you have left.',
-  'Not in it: what you may see in the households that you belong to, which their own exports hold; passwords, codes and keys, of which only hashes or sealed forms are stored; the text of secrets.',
+  'What this installation of Hearthlore stores about your account, and your private memories in households that you have left.',
+  'Not in it: what you may see in the households that you belong to, which their own exports hold; what else you left in households, such as contacts, relationships and conversations; passwords, codes and keys, of which only hashes or sealed forms are stored; the text of secrets.',
 ];
 
 /** Exports what is stored about the user, in households or without any. */

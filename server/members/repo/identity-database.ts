@@ -174,11 +174,15 @@ export async function findRole(householdId: HouseholdId, userId: string): Promis
   return row && z.enum(ROLES).parse(row.role);
 }
 
-/** Returns what a former member chose to keep, or `shared` if they made no choice. */
+/** Returns what was decided to keep when the member left for the last time, or `shared` if nobody chose. */
 export async function findKeep(householdId: HouseholdId, userId: string): Promise<Keep> {
   const db = await identity();
   const row = await db.auditEvent.findFirst({
-    where: { householdId, objectId: userId, action: { in: ['member.leave', 'member.remove'] } },
+    where: {
+      householdId,
+      objectId: userId,
+      action: { in: ['member.leave', 'member.remove', 'account.deleted'] },
+    },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     select: { detail: true },
   });
