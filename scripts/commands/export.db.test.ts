@@ -1,19 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ExportOptions } from './export.ts';
 
 const own = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
-  return useOwnDatabase();
+  const { mkdtempSync } = await import('node:fs');
+  const dataDirectory = mkdtempSync('/tmp/hearthlore-export-data-');
+  return useOwnDatabase({ HEARTHLORE_WORK: 'embedded', HEARTHLORE_DATA_DIR: dataDirectory });
 });
 
 const { exportInto } = await import('./export.ts');
+const { env } = await import('#server/core/env.ts');
+const { onConnection } = await import('#server/db/dedicated-connection.ts');
 const { identity } = await import('#server/db/identity-client.ts');
 const { makeHousehold } = await import('#server/db/testing/household.ts');
 const { exportVault } = await import('#server/exports/service/export-vault.ts');
 const { ReadExport, readArchive } = await import('#server/exports/testing/read-archive.ts');
+const { mountTemporaryDisk } = await import('#server/db/testing/temporary-disk.ts');
 const { tell } = await import('#server/memories/testing/store-and-link.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'hearthlore-export-'));
@@ -28,17 +33,16 @@ beforeAll(async () => {
   await tell(home.as('Leo'), 'Leo likes plum tart');
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
+  for (const path of [folder, env().dataDir]) rmSync(path, { recursive: true, force: true });
   await own.discard();
 });
 
-async function run(options: Partial<ExportOptions> = {}) {
+async function run(options: Partial<ExportOptions> = {}, into = mkdtempSync(join(folder, 'one-'))) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
     spy.mockImplementation(say),
   );
-  const into = mkdtempSync(join(folder, 'one-'));
   const code = await exportInto(into, { ...EVERYTHING, ...options });
   for (const spy of spies) spy.mockRestore();
   const paths = readdirSync(into).map((name) => join(into, name));
@@ -76,6 +80,53 @@ describe('hearthlore export', { timeout: 120_000 }, () => {
     const memories = `${(await filesIn(paths[0])).get('memories.ndjson')}`;
     expect(memories).toContain('plum tart');
     expect(memories).not.toContain('walnut cake');
+  });
+
+  it('changes no database of another version, and makes none', async () => {
+    const remove = `DELETE FROM installation.repeatable_file WHERE name IN
+      (SELECT min(name) FROM installation.repeatable_file WHERE schema = 'vault') RETURNING *`;
+    const [gone] = await onConnection(
+      own.connectionString,
+      async (client) => (await client.query(remove)).rows,
+    );
+    const { code, said, paths } = await run();
+    expect([code, paths]).toEqual([1, []]);
+    expect(said).toContain(`which would change it (first ${gone?.name}).`);
+    const put =
+      'INSERT INTO installation.repeatable_file SELECT * FROM json_populate_record(NULL::installation.repeatable_file, $1)';
+    await onConnection(own.connectionString, (client) => client.query(put, [JSON.stringify(gone)]));
+    expect(await run({ context: 'work' })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('There is no embedded database'),
+    });
+    expect(existsSync(join(env().dataDir, 'work'))).toBe(false);
+  });
+
+  it('replaces no file of another export', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const { paths } = await run();
+      writeFileSync(paths[0] ?? '', 'another export');
+      const again = await run({}, dirname(paths[0] ?? ''));
+      expect([again.code, again.paths]).toEqual([1, paths]);
+      expect(again.said).toContain('exists already. Try again in a second.');
+      expect(readFileSync(paths[0] ?? '', 'utf8')).toBe('another export');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('into a full disk leaves nothing there, and says where to make room', async (context) => {
+    const disk = mountTemporaryDisk(1);
+    if (disk === null) return context.skip('This user may not mount a disk.');
+    try {
+      writeFileSync(join(disk.path, 'other-program'), Buffer.alloc((1 << 20) - 4_096));
+      const { code, said, paths } = await run({}, disk.path);
+      expect([code, paths]).toEqual([1, [join(disk.path, 'other-program')]]);
+      expect(said).toContain(`There is no room in ${disk.path}`);
+    } finally {
+      disk.discard();
+    }
   });
 
   it('of an unknown owner fails, and names those there are', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Context } from '../../server/core/actor.ts';
 import type { ExportPart } from '../../server/exports/schema/export-request.ts';
@@ -9,9 +10,9 @@ process.env.HEARTHLORE_DATA_DIR = resolve(root, process.env.HEARTHLORE_DATA_DIR 
 process.env.LOG_LEVEL ||= 'error';
 
 await import('../../server/register-hooks.ts');
-const { env } = await import('../../server/core/env.ts');
-const { pathsOf } = await import('../../server/db/embedded-paths.ts');
-const { fsyncPath } = await import('../../server/db/fsync-tree.ts');
+const { env, workPlace } = await import('../../server/core/env.ts');
+const { isErrno } = await import('../../server/core/master-key-file.ts');
+const { expectMigrated } = await import('../../server/db/expect-migrated.ts');
 const { fileStamp } = await import('../../server/domain/database/backup-file-names.ts');
 const { exportAtMachine, householdsWithOwners } = await import(
   '../../server/exports/service/export-at-machine.ts'
@@ -26,11 +27,15 @@ export interface ExportOptions {
   part: ExportPart;
 }
 
-/** Opening an embedded database that does not exist would create it. */
-function expectDatabase(): void {
-  const { DATABASE_URL, dataDir } = env();
-  if (DATABASE_URL || existsSync(pathsOf(join(dataDir, 'personal')).data)) return;
-  throw new Error(`There is no embedded database in ${dataDir}. Check HEARTHLORE_DATA_DIR.`);
+async function expectDatabases(context: Context): Promise<void> {
+  const { DATABASE_URL, WORK_DATABASE_URL, dataDir } = env();
+  await expectMigrated({
+    url: DATABASE_URL,
+    directory: join(dataDir, 'personal'),
+    schemas: ['identity', 'vault'],
+  });
+  if (context === 'work' && workPlace() !== 'nowhere')
+    await expectMigrated({ url: WORK_DATABASE_URL, directory: join(dataDir, 'work'), schemas: ['vault'] });
 }
 
 function householdsOf(owner: string | null, all: readonly OwnedHousehold[]): OwnedHousehold[] {
@@ -49,30 +54,38 @@ function householdsOf(owner: string | null, all: readonly OwnedHousehold[]): Own
   return found;
 }
 
-/** Renames a complete file, so that none is ever cut short. */
-async function writeWhole(path: string, content: ReadableStream<Uint8Array>): Promise<void> {
+/** Renames a complete file, so that none is ever cut short. Opens it first, so that nothing is exported in vain. */
+async function writeWhole<T extends { content: ReadableStream<Uint8Array> }>(
+  path: string,
+  make: () => Promise<T>,
+): Promise<T> {
   const draft = `${path}.draft`;
+  // fails if another export writes the same file
+  const file = await open(draft, 'wx', 0o600);
   try {
-    const file = await open(draft, 'wx', 0o600);
-    await file.writeFile(content).finally(() => file.close());
-    fsyncPath(draft);
+    if (existsSync(path)) throw new Error(`${path} exists already. Try again in a second.`);
+    const made = await make();
+    await file.writeFile(made.content);
+    await file.sync();
     await rename(draft, path);
+    return made;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  } finally {
+    await file.close();
   }
 }
 
 async function exportAll(folder: string, { owner, context, part }: ExportOptions): Promise<void> {
-  expectDatabase();
+  await expectDatabases(context);
   const households = householdsOf(owner, await householdsWithOwners());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [index, one] of households.entries()) {
     const now = new Date();
     const number = households.length > 1 ? `-${index + 1}` : '';
     const path = join(folder, `hearthlore-${context}-${fileStamp(now)}${number}.zip`);
-    const { content, counts } = await exportAtMachine(one, { context, part, now });
-    await writeWhole(path, content);
+    const { counts } = await writeWhole(path, () => exportAtMachine(one, { context, part, now }));
     const { contacts, memories, secrets } = counts;
     console.log(
       `${path}\n${one.household}, as ${one.email} may see it: contacts ${contacts}, memories ${memories}.`,
@@ -81,13 +94,19 @@ async function exportAll(folder: string, { owner, context, part }: ExportOptions
   }
 }
 
+function whyNot(error: unknown, folder: string): string {
+  if (isErrno(error, 'ENOSPC'))
+    return `There is no room in ${folder}, or for a temporary file in ${tmpdir()}. Make room, or name another folder there with TMPDIR.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Also while Hearthlore runs. Returns the exit code. */
 export async function exportInto(folder: string, options: ExportOptions): Promise<number> {
   try {
     await exportAll(folder, options);
     return 0;
   } catch (error) {
-    console.error(`The export failed. ${error instanceof Error ? error.message : error}`);
+    console.error(`The export failed. ${whyNot(error, folder)}`);
     return 1;
   }
 }
