@@ -36,6 +36,17 @@ test.each([
 });
 
 test.each([
+  ['in a query', { cause: withCause('XX001') }],
+  ['in a raw query', { code: 'P2010', meta: { driverAdapterError: { cause: withCause('XX001') } } }],
+  ['in an index', { code: 'XX002' }],
+])('A damaged page is INTERNAL, and the error names the doctor and a backup: %s.', (_, fields) => {
+  expect(toAppError(failed(fields))).toMatchObject({
+    code: 'INTERNAL',
+    message: expect.stringMatching(/hearthlore doctor.*backup/),
+  });
+});
+
+test.each([
   ['a server that is stopping', { code: '57P01' }, 'starting or stopping'],
   [
     'a server that is starting',

@@ -161,8 +161,18 @@ export function toAppError(thrown: unknown): AppError {
   if (isTransactionConflict(thrown)) {
     return new AppError('CONFLICT', 'Somebody else has just changed this. Nothing was saved; try again.');
   }
+  if (isDatabaseDamaged(thrown)) return new AppError('INTERNAL', DAMAGED);
   return new AppError(isDatabaseUnavailable(thrown) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
 }
+
+/** A damaged page of a table or an index. */
+const DAMAGE = /^XX00[12]$/;
+const DAMAGED =
+  'A file of the database is damaged, so this cannot be read. Whoever runs Hearthlore: run `hearthlore doctor`, check the disk, and restore a backup.';
+
+const isDatabaseDamaged = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (codesOf(thrown).some((one) => DAMAGE.test(one)) || isDatabaseDamaged(thrown.cause));
 
 /** Codes of Postgres and Prisma for deadlocks and serialization failures. */
 const TRANSACTION_CONFLICT = /^(40P01|40001|P2034)$/;
