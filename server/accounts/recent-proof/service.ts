@@ -10,11 +10,15 @@ import type { Proved } from '../schema.ts';
 
 const freshUntil = (provedAt: Date): number => provedAt.getTime() + RECENT_PROOF_MINUTES * MINUTE_MS;
 
+/** False also for a proof from the future: the clock has been set back since, and it would stay fresh until it catches up. */
+const isFresh = (provedAt: Date, now: Date): boolean =>
+  Math.abs(now.getTime() - provedAt.getTime()) < RECENT_PROOF_MINUTES * MINUTE_MS;
+
 /** Throws PROOF_NEEDED unless this browser has recently proved the person's identity. Also keeps the answer out of the idempotency store. */
 export function expectRecentProof({ actor, now, withholdAnswer }: AccountCtx): void {
   withholdAnswer?.();
   const provedAt = browserOf(actor)?.provedAt ?? null;
-  if (provedAt === null || freshUntil(provedAt) <= now.getTime()) throw new AppError('PROOF_NEEDED');
+  if (provedAt === null || !isFresh(provedAt, now)) throw new AppError('PROOF_NEEDED');
 }
 
 /** Checks the password and records the proof of identity for this browser. */

@@ -136,6 +136,14 @@ describe(`one-time codes, on ${inject('databaseKind')} Postgres`, () => {
     expect(await give(codeAt(secret, around(0)), third)).toBe('refused');
   });
 
+  it('sign in once, also if the clock jumps back', async () => {
+    const { secret } = await withApp(userId);
+    const code = codeAt(secret, new Date());
+    expect(await give(code, await pendingOf())).toBe('signed_in');
+    vi.setSystemTime(around(-1));
+    expect(await give(code, await pendingOf())).toBe('refused');
+  });
+
   it('sign in once if two browsers send the same code at once', async () => {
     const { secret } = await withApp(userId);
     const [one, two] = [await pendingOf(), await pendingOf()];
