@@ -88,6 +88,8 @@ test('a new installation becomes a household with a connected agent', async ({ p
 
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(OWNER.name);
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recently added' })).toBeHidden();
   await page.context().storageState({ path: OWNER_STATE });
 });
 

@@ -46,6 +46,8 @@ export default async function HomePage() {
     !household || !overview || household.isDemo || isViewing(actor)
       ? []
       : firstSteps(overview, household.members.length);
+  // The first steps say what to do; cards that could only say "nothing yet" would hide them on a phone.
+  const isNew = steps.length > 0 && overview?.memories === 0;
   const title = household ? greeting(now, household.timeZone, household.me?.name ?? household.name) : TITLE;
   return (
     <>
@@ -53,19 +55,21 @@ export default async function HomePage() {
       <div className="flex flex-col gap-4 sm:gap-5">
         <AskBox />
         {policy && household?.isDemo === false && <DefaultPrivacyQuestion known={policy} />}
-        {overview && <HouseholdCounts overview={overview} />}
+        {steps.length > 0 && <FirstStepsCard steps={steps} />}
+        {overview && !isNew && <HouseholdCounts overview={overview} />}
         {review && <ReviewCard summary={review} />}
         {due && household && <ComingUpCard first={due} timeZone={household.timeZone} />}
         {suggestions && suggestions.total > 0 && (
           <SuggestionsCard suggestions={suggestions.items} total={suggestions.total} />
         )}
         {doubts && doubts.total > 0 && <DoubtedMemoriesCard doubts={doubts.items} total={doubts.total} />}
-        {steps.length > 0 && <FirstStepsCard steps={steps} />}
-        <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-          {digest && <RecentChangesCard digest={digest} days={CHANGES_DAYS} />}
-          {health && <MemoryIntakeCard health={health} days={HEALTH_DAYS} />}
-        </div>
-        {overview && (
+        {!isNew && (
+          <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+            {digest && <RecentChangesCard digest={digest} days={CHANGES_DAYS} />}
+            {health && <MemoryIntakeCard health={health} days={HEALTH_DAYS} />}
+          </div>
+        )}
+        {overview && !isNew && (
           <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
             <RecentlyAddedCard recent={overview.recent} />
             {overview.byCategory.length > 0 && <CategoriesCard byCategory={overview.byCategory} />}
