@@ -10,6 +10,7 @@ interface Metrics {
   jobRuns: Counter<'job' | 'outcome'>;
   jobs: Gauge<'job' | 'state'>;
   connections: Gauge<'pool' | 'state'>;
+  callPlaces: Gauge<'kind' | 'state'>;
   ready: Gauge;
 }
 
@@ -58,6 +59,12 @@ function makeMetrics(): Metrics {
       name: 'hearthlore_database_connections',
       help: 'Database connections of this process that are in use or idle, and calls that wait for one.',
       labelNames: ['pool', 'state'],
+      registers,
+    }),
+    callPlaces: new Gauge({
+      name: 'hearthlore_call_places',
+      help: 'Calls of households that run, or wait because their household or all together have too many running.',
+      labelNames: ['kind', 'state'],
       registers,
     }),
     ready: new Gauge({

@@ -4,6 +4,7 @@ import { ERRORS, toAppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { metrics } from '#server/core/metrics.ts';
+import { UsedUpKey } from './used-up-keys.ts';
 
 export interface Call {
   requestId: string;
@@ -13,6 +14,8 @@ export interface Call {
   keyId: string | null;
   /** Adopts the context's request id and key, for the log. */
   as<C extends AccountCtx>(ctx: C): C;
+  /** Adopts the key of a call that was refused before its context was made. */
+  refused(error: unknown): void;
   end(status: number): void;
   fail(error: unknown): void;
 }
@@ -33,6 +36,9 @@ export function beginCall(door: 'http' | 'trpc' | 'mcp' | 'page', operation: str
       }
       return ctx;
     },
+    refused: (error) => {
+      if (error instanceof UsedUpKey) ({ keyId: call.keyId, keyPrefix } = error.key);
+    },
     end: (status) => {
       const ms = performance.now() - startedAt;
       const name = call.operation ?? 'none';
@@ -45,7 +51,10 @@ export function beginCall(door: 'http' | 'trpc' | 'mcp' | 'page', operation: str
         'Call.',
       );
     },
-    fail: (error) => call.end(ERRORS[toAppError(error).code].status),
+    fail: (error) => {
+      call.refused(error);
+      call.end(ERRORS[toAppError(error).code].status);
+    },
   };
   return call;
 }

@@ -12,6 +12,7 @@ import { visibleIn } from '#server/domain/text/strip-invisible-characters.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credential-check.ts';
 import { END_VIEW } from '#server/view-as/schema.ts';
 import type { ReceivedCall } from './call-options.ts';
+import { inHouseholdShare } from './household-share.ts';
 import { withinKeyLimits } from './key-rate-limits.ts';
 
 /** Runs an operation for a caller. Checks the scopes before the input, so that a refused caller learns nothing about the schema. */
@@ -40,13 +41,14 @@ export async function callOperation(
   const sent = { operation: operation.name, key: key ?? '', input: received.input() };
   const once = operation.answersOnce ? answerOnce : writeOnce;
   const work = () => (key === undefined ? withinTimeLimit(operation, run(ctx.vault)) : once(ctx, sent, run));
+  // a stream repeats its call every second, and must not be refused meanwhile
+  const shared = () => (isRepeat ? work() : inHouseholdShare(operation, ctx.actor.householdId, work));
   if (ctx.actor.kind !== 'agent') {
-    const output = await work();
+    const output = await shared();
     if (!isRepeat) noteMemberRead(ctx, operation);
     return output;
   }
-  const output = await (isRepeat ? work() : withinKeyLimits(ctx.actor.keyId, work));
-  // a stream repeats its call every second
+  const output = await (isRepeat ? work() : withinKeyLimits(ctx.actor.keyId, shared));
   if (!isRepeat) recordKeyUse(ctx.actor, operation, ctx.context, ctx.now);
   // older versions stored some invisible characters
   return operation.http.isStream ? output : visibleIn(output);

@@ -51,6 +51,7 @@ export function httpDoor(
       }
       return successResponse(request, match.operation, output, requestId);
     } catch (thrown) {
+      call.refused(thrown);
       const error = asPrecondition(thrown, request);
       const headers = error instanceof MethodNotAllowed ? { Allow: error.allow } : undefined;
       return errorResponse(error, call.requestId, headers, request.headers.get('accept'));

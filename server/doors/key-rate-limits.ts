@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { env } from '#server/core/env.ts';
-import { tooMany } from '#server/core/errors.ts';
+import { type AppError, tooMany } from '#server/core/errors.ts';
 import { KEY_CALLS } from '#server/domain/parameters/parameters.ts';
 
 // Counts per instance and in memory, because a database write would cost more than most calls.
@@ -31,10 +31,7 @@ export async function withinKeyLimits<T>(
 ): Promise<T> {
   const { calls, running } = counts();
   const { consumedPoints, msBeforeNext } = await calls.consume(keyId);
-  if (consumedPoints > perMinute) {
-    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-    throw tooMany(seconds, `This key may make ${perMinute} calls a minute. Try again in ${seconds} seconds.`);
-  }
+  if (consumedPoints > perMinute) throw usedUp(perMinute, msBeforeNext);
   const before = running.get(keyId) ?? 0;
   if (before >= KEY_CALLS.atOnce) {
     const message = `This key already has ${before} calls running. Wait for one of them, then try again.`;
@@ -48,6 +45,21 @@ export async function withinKeyLimits<T>(
     if (left > 0) running.set(keyId, left);
     else running.delete(keyId);
   }
+}
+
+function usedUp(perMinute: number, msBeforeNext: number): AppError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return tooMany(seconds, `This key may make ${perMinute} calls a minute. Try again in ${seconds} seconds.`);
+}
+
+/** Returns the refusal that the next call of a key would get, or null if it has calls left. Counts nothing. */
+export async function refusalAhead(
+  keyId: string,
+  perMinute = env().HEARTHLORE_KEY_CALLS_PER_MINUTE,
+): Promise<AppError | null> {
+  const counted = await counts().calls.get(keyId);
+  const isUsedUp = counted !== null && counted.msBeforeNext > 0 && counted.consumedPoints >= perMinute;
+  return isUsedUp ? usedUp(perMinute, counted.msBeforeNext) : null;
 }
 
 /** Returns the calls that a key has left, in the headers of draft-ietf-httpapi-ratelimit-headers-10. */

@@ -6,6 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { metrics } from '#server/core/metrics.ts';
 import { poolUses } from '#server/db/connection-pool.ts';
 import { readiness } from '#server/db/readiness.ts';
+import { shareUses } from './household-share.ts';
 import { errorResponse } from './http-responses.ts';
 
 /** Serves metrics of the process, its calls, the queue and the database, without household data. */
@@ -36,12 +37,16 @@ function expectToken(authorization: string | null): void {
 async function readMetrics(): Promise<string> {
   const made = metrics();
   if (made === null) return '';
-  const { registry, connections, ready, jobs } = made;
+  const { registry, connections, callPlaces, ready, jobs } = made;
   connections.reset();
   for (const { pool, inUse, idle, waiting } of poolUses()) {
     connections.inc({ pool, state: 'in_use' }, inUse);
     connections.inc({ pool, state: 'idle' }, idle);
     connections.inc({ pool, state: 'waiting' }, waiting);
+  }
+  for (const { kind, running, waiting } of shareUses()) {
+    callPlaces.set({ kind, state: 'running' }, running);
+    callPlaces.set({ kind, state: 'waiting' }, waiting);
   }
   const { isReady } = await readiness();
   ready.set(isReady ? 1 : 0);

@@ -7,6 +7,7 @@ import { KEY_CALLS } from '#server/domain/parameters/parameters.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create-key.ts';
 import { agreeToKey } from '#server/keys/service/key-consent.ts';
+import { revokeKey } from '#server/keys/service/list-and-revoke-keys.ts';
 import { allOperations } from '#server/operations.ts';
 import { httpDoor } from './http-door.ts';
 import { ctxFromRequest } from './request-ctx.ts';
@@ -128,5 +129,23 @@ describe('the answers of the HTTP door to a key', () => {
       retryAfterSeconds: seconds,
       requestId: refused.headers.get('x-request-id'),
     });
+  });
+
+  it('refuse a key that has used up its calls without reading it, until its minute is over', async () => {
+    const { token, key } = await make({ agentName: 'Flood' });
+    for (let calls = 0; calls < PER_MINUTE + 1; calls += 1) await send(token);
+    // reading it would tell that it has been revoked
+    await revokeKey(home.as('Nora'), { id: key.id });
+    const { status, headers } = await send(token);
+    expect([status, headers.get('ratelimit')]).toEqual([
+      429,
+      expect.stringMatching(/^"key";r=0;t=[0-9]{1,2}$/),
+    ]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const { token: another } = await make({ agentName: 'Calm' });
+    expect((await send(another)).status).toBe(200);
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+    expect((await send(token)).status).toBe(401);
+    vi.useRealTimers();
   });
 });

@@ -21,6 +21,7 @@ import { createRelationReader } from '#server/models/relation-reader.ts';
 import { asViewer, viewAsOf } from '#server/view-as/service/view-target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './next-auth-session.ts';
 import { cookieFrom, expectOwnPage, pageOrigin } from './request-origin.ts';
+import { expectCallsLeft, noteIfUsedUp } from './used-up-keys.ts';
 
 interface CtxOptions {
   context?: string;
@@ -74,7 +75,11 @@ async function readCaller(request: Request, options: CtxOptions): Promise<Ctx | 
   const now = new Date();
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
-    const actor = await actorFromKey(bearerOf(authorization), now, options);
+    const token = bearerOf(authorization);
+    // only calls of operations count
+    if (options.operation !== undefined) await expectCallsLeft(token, options.audience);
+    const actor = await actorFromKey(token, now, options);
+    await noteIfUsedUp(token, actor, options.audience);
     const [first] = actor.contexts;
     if (options.isMalformed && first !== undefined) return ctxOf(actor, first, now);
     if (!actor.contexts.includes(context))

@@ -89,6 +89,25 @@ export const KEY_CALLS = {
   waitSeconds: 1,
 } as const;
 
+/** How the households share the calls of one process. Further calls wait. */
+export const HOUSEHOLD_CALLS = {
+  /** As many as there are connections to a vault on a server. A household that used more than a quarter would slow the others down. */
+  query: { places: 16, perHolder: 4 },
+  /** More, because a write may wait for a language model, and uses no connection meanwhile. */
+  mutation: { places: 32, perHolder: 8 },
+  /** A page of every member of a large household, and its agents. */
+  waiting: 100,
+  /** Programs give up after 10 to 30 seconds. */
+  waitMs: 10_000,
+  retryAfterSeconds: 1,
+  /** Keys that are refused without reading them. There are fewer, because each has used up its calls within a minute. */
+  usedUpKeys: 10_000,
+  /** Without it, 64 connections of one key that call again at once keep the processor busy with refusals. */
+  refusalMs: 1_000,
+  /** Bounds the open connections. Further refusals are answered at once. */
+  heldRefusals: 500,
+} as const;
+
 /** Prompts that wait in memory for the hook at the end of their turn. */
 export const HOOKS = {
   /** Maximum open sessions per key, more than one person has. */

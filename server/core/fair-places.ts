@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { tooMany } from './errors.ts';
+
+interface Limits {
+  /** Places in all. */
+  places: number;
+  /** Places of one holder, even while others are free. */
+  perHolder: number;
+  waitingPerHolder: number;
+  waitMs: number;
+  retryAfterSeconds: number;
+}
+
+interface Holder {
+  running: number;
+  waiting: (() => void)[];
+}
+
+export interface FairPlaces {
+  /**
+   * Runs `work` in a place of `holder`. Throws TOO_MANY_ATTEMPTS if too many of this holder wait already, or after `waitMs`. Work must not
+   * ask for a place again, because it would wait for itself.
+   */
+  run<T>(holder: string, work: () => Promise<T>): Promise<T>;
+  use(): { running: number; waiting: number };
+}
+
+/** Shares places among holders, such as households. While places are short, holders take turns, however many calls each has waiting. */
+export function createFairPlaces(limits: Limits): FairPlaces {
+  // in the order of their turns
+  const holders = new Map<string, Holder>();
+  let running = 0;
+
+  const mayStart = (holder: Holder): boolean => running < limits.places && holder.running < limits.perHolder;
+
+  const take = (name: string, holder: Holder): void => {
+    running += 1;
+    holder.running += 1;
+    // its next turn is after those of the others
+    holders.delete(name);
+    holders.set(name, holder);
+  };
+
+  const forgetIdle = (name: string, holder: Holder): void => {
+    if (holder.running === 0 && holder.waiting.length === 0) holders.delete(name);
+  };
+
+  const giveBack = (name: string, holder: Holder): void => {
+    running -= 1;
+    holder.running -= 1;
+    forgetIdle(name, holder);
+    // at most one call can start, because one place became free
+    const next = [...holders].find(([, one]) => one.waiting.length > 0 && mayStart(one));
+    if (next === undefined) return;
+    take(...next);
+    next[1].waiting.shift()?.();
+  };
+
+  const turnOf = async (name: string, holder: Holder): Promise<void> => {
+    const refused = () =>
+      tooMany(
+        limits.retryAfterSeconds,
+        'This household has too many calls running. Wait for some of them, then try again.',
+      );
+    if (holder.waiting.length >= limits.waitingPerHolder) {
+      forgetIdle(name, holder);
+      throw refused();
+    }
+    const over = new AbortController();
+    const turn = Promise.withResolvers<boolean>();
+    const start = () => turn.resolve(true);
+    holder.waiting.push(start);
+    const late = pause(limits.waitMs, false, { signal: over.signal, ref: false }).catch(() => false);
+    void late.then(() => {
+      const at = holder.waiting.indexOf(start);
+      if (at < 0) return;
+      holder.waiting.splice(at, 1);
+      forgetIdle(name, holder);
+      turn.resolve(false);
+    });
+    const isTurn = await turn.promise;
+    over.abort();
+    if (!isTurn) throw refused();
+  };
+
+  return {
+    async run(name, work) {
+      const holder = holders.get(name) ?? { running: 0, waiting: [] };
+      holders.set(name, holder);
+      if (mayStart(holder)) take(name, holder);
+      else await turnOf(name, holder);
+      try {
+        return await work();
+      } finally {
+        giveBack(name, holder);
+      }
+    },
+    use: () => ({
+      running,
+      waiting: [...holders.values()].reduce((sum, { waiting }) => sum + waiting.length, 0),
+    }),
+  };
+}
