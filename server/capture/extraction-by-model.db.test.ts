@@ -101,6 +101,18 @@ describe('extracting facts with a language model', () => {
     expect(JSON.stringify(never.warned)).not.toMatch(/figs|I think/);
   });
 
+  it('stores nothing of the prompt if the model repeats it', async () => {
+    const messages = [said('I love figs.')];
+    const example = { ...walnuts, statement: 'Nora is allergic to penicillin' };
+    const fromTask = { facts: [{ ...example, quote: 'Nora is allergic to penicillin' }] };
+    const material = { messages: [{ n: 0, role: 'user', text: 'I love figs.' }], speaker: 'Nora' };
+    for (const echo of [fromTask, JSON.stringify(material)]) {
+      const { ctx } = await withModel(echo, echo);
+      const { facts } = await extractFacts(ctx, messages, by);
+      expect(facts.map(({ statement }) => statement)).toEqual(['Nora loves figs']);
+    }
+  });
+
   it('falls back to rules if the model fails, and logs nothing of the conversation', async () => {
     const { ctx, warned } = await withModel(null);
     const { extractor, facts } = await extractFacts(ctx, [said('I love figs.')], by);

@@ -56,9 +56,29 @@ describe('a language model', () => {
     ['no choices', (response: ServerResponse) => response.end('{"choices":[]}')],
     ['a refusal', (response: ServerResponse) => response.writeHead(401).end('bad key k-1')],
     ['silence', () => undefined],
+    [
+      'a copy of the question',
+      (response: ServerResponse) => response.end(says('Judge. {"new":"between us"}')),
+    ],
+    ['JSON that is cut short', (response: ServerResponse) => response.end(says('{"links":["between us"'))],
+    [
+      'a longer text than asked for',
+      (response: ServerResponse) => response.end(says(`"${'I think so'.repeat(3_000)}"`)),
+    ],
+    [
+      'too long a response',
+      (response: ServerResponse) => response.end(`${says('{}')}${' '.repeat(5 << 20)}`),
+    ],
+    [
+      'a beginning without an end',
+      (response: ServerResponse) => {
+        const trickle = setInterval(() => response.write(' '), 5);
+        response.on('close', () => clearInterval(trickle));
+      },
+    ],
   ])('is unavailable after %s, and the error repeats neither key nor text', async (_, answer) => {
     const baseUrl = await serve((_body, _request, response) => answer(response));
-    const model = createLanguageModel({ baseUrl, model: 'small', apiKey: 'k-1', timeoutMs: 60 });
+    const model = createLanguageModel({ baseUrl, model: 'small', apiKey: 'k-1', timeoutMs: 500 });
     const error = await model.judge('Judge.', { new: 'between us' }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'MODEL_UNAVAILABLE' });
     expect(String(error)).not.toMatch(/k-1|between us|I think so/);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#server/core/errors.ts';
-import { isThisMachine, isTimeout } from './model-server-request.ts';
+import { isThisMachine, isTimeout, readJson } from './model-server-request.ts';
 
 export interface LanguageModel {
   readonly name: string;
@@ -30,6 +30,8 @@ export interface LanguageModelOptions {
 const defaultTimeoutMs = 8_000;
 const maxTokens = 800;
 const maxAnswer = 20_000;
+/** Of the whole response, which may also hold how the model came to its answer. */
+const mostBytes = 4 * 1024 * 1024;
 /** Upper limit. A token has about four characters. */
 const charsPerToken = 8;
 
@@ -116,7 +118,7 @@ const badAnswer = (): AppError =>
 
 async function contentOf(response: Response): Promise<string> {
   try {
-    const { choices } = answerSchema.parse(await response.json());
+    const { choices } = answerSchema.parse(await readJson(response, mostBytes));
     return choices[0]?.message.content ?? '';
   } catch (error) {
     throw isTimeout(error) ? unavailable('took too long') : unavailable('sent no JSON');

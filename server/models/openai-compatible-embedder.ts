@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EMBEDDING } from '#server/domain/parameters/parameters.ts';
 import type { Calibration, Embedder } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
-import { isThisMachine, isTimeout } from './model-server-request.ts';
+import { isThisMachine, isTimeout, readJson } from './model-server-request.ts';
 import { withCircuitBreaker } from './server-circuit-breaker.ts';
 
 export interface OpenAiCompatibleOptions {
@@ -134,7 +134,7 @@ async function bodyOf(response: Attempt): Promise<unknown> {
     throw new EmbeddingError(failure, `The embedding server answered ${response.status}.`, response.status);
   }
   try {
-    return await response.json();
+    return await readJson(response);
   } catch (error) {
     if (isTimeout(error)) throw new EmbeddingError('timeout', 'The embedding server took too long.');
     throw new EmbeddingError('bad_answer', 'The embedding server did not answer with JSON.');
