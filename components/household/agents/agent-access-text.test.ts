@@ -51,6 +51,7 @@ test('describes what a key may do', () => {
 
 test("describes an agent's last call", () => {
   expect(callWords('surfacing.surface')).toBe('asked what matters');
+  expect(callWords('memories.storeMany')).toBe('remembered several things');
   expect(callWords('members.list')).toBe('asked for the members');
   expect(callWords('cards.list')).toBe('asked for cards');
 });

@@ -59,6 +59,7 @@ function powersInWords(reads: string, writes: string, manages: boolean): string[
 const CALLS: Readonly<Record<string, string>> = {
   'surfacing.surface': 'asked what matters',
   'memories.store': 'remembered something',
+  'memories.storeMany': 'remembered several things',
   'memories.query': 'searched memories',
   'memories.list': 'listed memories',
   'memories.get': 'looked at a memory',

@@ -7,6 +7,8 @@ import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { forgetMemory } from '../edit/service/forget-and-restore.ts';
+import { storeManyInput } from '../store-many/schema.ts';
+import { storeMany } from '../store-many/service.ts';
 import { writeHealth } from './service.ts';
 
 let home: TestHousehold;
@@ -51,6 +53,15 @@ describe('write health', () => {
     expect(seen).toMatchObject({ stored: 1, refused: 1, repeated: 2 });
     expect(seen.captured).toBeGreaterThanOrEqual(2);
     expect(seen.promoted + seen.waiting).toBe(1);
+  });
+
+  it('counts each repeated statement of several stored at once', async () => {
+    const nora = as('Nora');
+    const memories = ['Nora keeps bees', 'Nora keeps bees', 'Nora sings alto', 'Nora sings alto'];
+    const before = await health(nora);
+    await storeMany(nora, storeManyInput.parse({ memories: memories.map((content) => ({ content })) }));
+    const after = await health(as('Nora'));
+    expect([after.stored - before.stored, after.repeated - before.repeated]).toEqual([2, 2]);
   });
 
   it('counts forgotten memories as junk, and no automatic decision as reversed while it stands', async () => {

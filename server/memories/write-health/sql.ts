@@ -23,7 +23,7 @@ export type WriteHealthRow = z.infer<typeof writeHealthRow>;
 
 /** Maximum number of journal entries to read, latest first. */
 const ACTS = 2000;
-const STORING = ['memory.store', 'capture.run'];
+const STORING = ['memory.store', 'memory.storeMany', 'capture.run'];
 
 const tally = (name: string): Prisma.Sql =>
   Prisma.sql`coalesce(sum((i.counts ->> ${name})::numeric), 0)::int`;
@@ -55,7 +55,7 @@ export const writeHealthSql = (householdId: string, since: Date): Prisma.Sql => 
   retired AS (SELECT DISTINCT memory FROM touched WHERE is_retired),
   believed AS (SELECT DISTINCT memory FROM touched WHERE is_believed)
   SELECT talk.captured, talk.refused, talk.heard AS "repeatedInCapture",
-    (SELECT count(DISTINCT act)::int FROM touched WHERE is_again AND operation = 'memory.store') AS "repeatedInStore",
+    (SELECT count(DISTINCT (act, memory))::int FROM touched WHERE is_again AND operation <> 'capture.run') AS "repeatedInStore",
     (SELECT count(*)::int FROM came WHERE NOT is_caught) AS stored,
     (SELECT count(*)::int FROM came WHERE is_caught) AS "fromCapture",
     (SELECT count(*)::int FROM came WHERE is_caught AND status NOT IN ('staged', 'rejected')) AS promoted,
