@@ -12,9 +12,9 @@ import { presentStored } from '../store/present.ts';
 import type { StoreMemoryInput } from '../store/schema.ts';
 import { type MemoryDraft, type MemoryInput, mayRead } from '../store/service/memory-draft.ts';
 import { openConfirmationCase } from '../store/service/open-confirmation-case.ts';
-import { introduce, resolvePeople } from '../store/service/people-of-statement.ts';
+import { introduce, nobody, peopleToResolve, resolvePeople } from '../store/service/people-of-statement.ts';
 import { prepareEach, type ReadingRules } from '../store/service/prepare-drafts.ts';
-import { afterStoring, storeDraft, storeUnlessKnown } from '../store/service/store-pipeline.ts';
+import { afterStoring, findKnown, storeDraft, storeUnlessKnown } from '../store/service/store-pipeline.ts';
 import type { StoredMemory } from '../store/service/write-memory.ts';
 import type { StoredItem, StoreManyInput, StoreManyOutput } from './schema.ts';
 
@@ -47,7 +47,8 @@ export async function storeMany(ctx: Ctx, { memories, repeated }: StoreManyInput
   const { policy, timeZone } = await zoneAndPolicyOf(ctx.vault.householdId);
   const rules = { ...policy, timeZone };
   const results: Results = new Map();
-  const accepted = await acceptedAmong(ctx, policy, memories, results);
+  const permitted = await permittedAmong(ctx, policy, memories, results);
+  const accepted = await acceptedAmong(ctx, permitted, results);
   const local = { ...ctx, models: localOnly(ctx.models) };
   const drafted = [
     ...(await draftAll(
@@ -89,33 +90,54 @@ const without = (index: number, outcome: StoredItem['outcome']): StoredItem => (
   conflicts: [],
 });
 
-/** People are looked up before anything is stored, so a contact must not come with a memory of the same list. */
-async function acceptedAmong(
+interface Permitted {
+  index: number;
+  fields: StoreMemoryInput;
+  sought: ReturnType<typeof peopleToResolve>;
+  rule: NeverStoreRule | null;
+}
+
+async function permittedAmong(
   ctx: Ctx,
   policy: Policy,
   memories: readonly StoreMemoryInput[],
   results: Results,
-): Promise<Accepted[]> {
-  const accepted: Accepted[] = [];
+): Promise<Permitted[]> {
+  const permitted: Permitted[] = [];
   for (const [index, fields] of memories.entries()) {
     const rule = ruleAgainst(ctx, policy, fields);
-    if (rule?.action === 'block') {
+    if (rule?.action === 'block')
       results.set(index, { ...without(index, 'refused'), reason: whyForbidden(rule) });
-      continue;
-    }
-    const { relationshipId } = fields;
-    if (relationshipId && !(await ctx.vault.read((tx) => relationshipExists(tx, relationshipId)))) {
-      const problem = { field: 'relationshipId', reason: 'No such relationship.' };
-      results.set(index, { ...without(index, 'invalid'), ...problem });
-      continue;
-    }
-    const { people, introduced } = await resolvePeople(ctx, fields);
-    if (people.outcome === 'needs_clarification')
-      results.set(index, { ...without(index, people.outcome), ...people });
-    else accepted.push({ index, fields, people, introduced, rule });
+    else permitted.push({ index, fields, sought: peopleToResolve(fields), rule });
     await letOthersRun();
   }
-  return accepted;
+  return permitted;
+}
+
+/** People are looked up before anything is stored, so a contact must not come with a memory of the same list. */
+async function acceptedAmong(
+  ctx: Ctx,
+  permitted: readonly Permitted[],
+  results: Results,
+): Promise<Accepted[]> {
+  const accept = async (tx: VaultTx | null): Promise<Accepted[]> => {
+    const accepted: Accepted[] = [];
+    for (const { index, fields, sought, rule } of permitted) {
+      const { relationshipId } = fields;
+      if (tx && relationshipId && !(await relationshipExists(tx, relationshipId))) {
+        const problem = { field: 'relationshipId', reason: 'No such relationship.' };
+        results.set(index, { ...without(index, 'invalid'), ...problem });
+        continue;
+      }
+      const { people, introduced } = tx && sought ? await resolvePeople(tx, sought) : nobody();
+      if (people.outcome === 'needs_clarification')
+        results.set(index, { ...without(index, people.outcome), ...people });
+      else accepted.push({ index, fields, people, introduced, rule });
+    }
+    return accepted;
+  };
+  const isLookedUp = permitted.some(({ sought, fields }) => sought !== null || fields.relationshipId);
+  return isLookedUp ? ctx.vault.read(accept) : accept(null);
 }
 
 /** Embeds all texts at once. A memory that cannot be prepared becomes an invalid one. */
@@ -146,15 +168,19 @@ async function storeAll(
   drafted: readonly Drafted[],
   { policy, repeated }: { policy: Policy; repeated: StoreManyInput['repeated'] },
 ): Promise<Stored[]> {
-  const store = async ({ ctx, draft }: Drafted): Promise<Pick<Stored, 'one' | 'isKnown'>> =>
-    repeated === 'leave'
+  const store = async ({ ctx, draft, introduced }: Drafted): Promise<Pick<Stored, 'one' | 'isKnown'>> => {
+    if (repeated === 'leave' && introduced.length > 0) {
+      // a known statement must add nobody either
+      const known = await findKnown(tx, ctx, draft, policy);
+      if (known) return { one: known, isKnown: true };
+    }
+    await introduce(tx, ctx, introduced, draft);
+    return repeated === 'leave'
       ? storeUnlessKnown(tx, ctx, draft, policy)
       : { one: await storeDraft(tx, ctx, draft, policy), isKnown: false };
+  };
   const stored: Stored[] = [];
-  for (const each of drafted) {
-    await introduce(tx, each.ctx, each.introduced, each.draft);
-    stored.push({ ...each, ...(await store(each)) });
-  }
+  for (const each of drafted) stored.push({ ...each, ...(await store(each)) });
   return stored;
 }
 

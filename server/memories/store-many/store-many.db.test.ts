@@ -23,6 +23,9 @@ const listed = async (ctx: Ctx): Promise<string[]> =>
     .map(({ content }) => content ?? 'a secret')
     .toSorted();
 
+const sarahsIn = ({ vault }: Ctx): Promise<number> =>
+  vault.read(({ db, householdId }) => db.contact.count({ where: { householdId, name: 'Sarah' } }));
+
 const outcomes = ({ results }: Awaited<ReturnType<typeof tell>>): string[] =>
   results.map(({ index, outcome }) => `${index}: ${outcome}`);
 
@@ -119,6 +122,16 @@ describe('what a memory already says', () => {
     expect(again.stored).toBe(1);
   });
 
+  test('adds nobody, because the answer has no undo', async () => {
+    const said = [{ content: 'My sister Sarah is a carpenter', privacy: 'public' }];
+    const cannotAdd = home.asAgent('Nora', { scopes: ['memories:read', 'memories:write'] });
+    await tell(cannotAdd, said);
+    const nora = home.as('Nora');
+    const again = await tell(nora, said, { repeated: 'leave' });
+    expect(again).toMatchObject({ results: [{ outcome: 'known' }], stored: 0, journalId: null });
+    expect(await sarahsIn(nora)).toBe(0);
+  });
+
   test('is not told to a key that may not read', async () => {
     await tell(home.as('Nora'), [{ content: 'Nora keeps bees' }]);
     const writer = home.asAgent('Nora', { scopes: ['memories:write'] });
@@ -147,10 +160,7 @@ test('two memories that introduce the same person add one contact', async () => 
     { content: 'My sister Sarah plays the oboe' },
   ]);
   expect(told.stored).toBe(2);
-  const sarahs = await nora.vault.read(({ db, householdId }) =>
-    db.contact.count({ where: { householdId, name: 'Sarah' } }),
-  );
-  expect(sarahs).toBe(1);
+  expect(await sarahsIn(nora)).toBe(1);
 });
 
 test('a memory that a rule wants confirmed is staged, the others are active', async () => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { readIntroductions } from '#server/domain/english/read-introductions.ts';
+import { type Introduction, readIntroductions } from '#server/domain/english/read-introductions.ts';
 import {
   type Introduced,
   placeIntroductions,
@@ -10,23 +10,44 @@ import { contactsForMemory, nobodyNamed, type People } from '../../memory/servic
 import type { StoreMemoryInput } from '../schema.ts';
 import type { MemoryDraft } from './memory-draft.ts';
 
-/** Resolves the people named in the input and introduced by the statement. Needs no transaction if there are none. */
-export async function resolvePeople(
-  ctx: Ctx,
-  { content, contact, relationshipId, who = [] }: StoreMemoryInput,
-): Promise<{ people: People; introduced: Introduced[] }> {
+interface ResolvedPeople {
+  people: People;
+  introduced: Introduced[];
+}
+
+/** What to look up for a statement. */
+interface ToResolve {
+  contact: string | undefined;
+  who: readonly string[];
+  introductions: readonly Introduction[];
+}
+
+export const nobody = (): ResolvedPeople => ({ people: nobodyNamed(), introduced: [] });
+
+/** Returns null if the statement names and introduces nobody. */
+export function peopleToResolve({
+  content,
+  contact,
+  relationshipId,
+  who = [],
+}: StoreMemoryInput): ToResolve | null {
   const introductions = relationshipId ? [] : readIntroductions({ messages: [{ content }] });
-  const isNamed = contact !== undefined || who.length > 0;
-  if (!isNamed && introductions.length === 0) return { people: nobodyNamed(), introduced: [] };
-  return ctx.vault.read(async (tx) => {
-    const introduced = await placeIntroductions(tx, introductions);
-    const people = isNamed ? await contactsForMemory(tx, { contact, who }) : nobodyNamed();
-    const isPrivate = introduced.some(({ placement: p }) => p.outcome === 'known' && p.isPrivate);
-    return {
-      people: people.outcome === 'found' && isPrivate ? { ...people, isPrivate } : people,
-      introduced,
-    };
-  });
+  return contact === undefined && who.length === 0 && introductions.length === 0
+    ? null
+    : { contact, who, introductions };
+}
+
+export async function resolvePeople(tx: VaultTx, sought: ToResolve): Promise<ResolvedPeople> {
+  const introduced = await placeIntroductions(tx, sought.introductions);
+  const people = await contactsForMemory(tx, sought);
+  const isPrivate = introduced.some(({ placement: p }) => p.outcome === 'known' && p.isPrivate);
+  return { people: people.outcome === 'found' && isPrivate ? { ...people, isPrivate } : people, introduced };
+}
+
+/** Needs no transaction if the statement names and introduces nobody. */
+export async function peopleOf(ctx: Ctx, fields: StoreMemoryInput): Promise<ResolvedPeople> {
+  const sought = peopleToResolve(fields);
+  return sought === null ? nobody() : ctx.vault.read((tx) => resolvePeople(tx, sought));
 }
 
 /** Adds the people and relationships that a statement introduces, with the statement's privacy and certainty. */

@@ -11,7 +11,7 @@ import { presentStored } from '../present.ts';
 import type { StoreMemoryInput, StoreMemoryOutput } from '../schema.ts';
 import { type MemoryDraft, mayRead } from './memory-draft.ts';
 import { openConfirmationCase } from './open-confirmation-case.ts';
-import { introduce, resolvePeople } from './people-of-statement.ts';
+import { introduce, peopleOf } from './people-of-statement.ts';
 import { prepare } from './prepare-drafts.ts';
 import { afterStoring, storeDraft } from './store-pipeline.ts';
 import type { StoredMemory } from './write-memory.ts';
@@ -22,7 +22,7 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
   const rule = ruleAgainst(ctx, policy, input);
   if (rule?.action === 'block') return { ...nothing(), outcome: 'refused', reason: whyForbidden(rule) };
   await letOthersRun();
-  const { people, introduced } = await resolvePeople(ctx, input);
+  const { people, introduced } = await peopleOf(ctx, input);
   await letOthersRun();
   if (people.outcome === 'needs_clarification') return { ...nothing(), ...people };
   const local = rule ? { ...ctx, models: localOnly(ctx.models) } : ctx;

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
 import { askHiddenDependents } from '#server/edges/dependent-beliefs/service.ts';
-import { compare } from './compare-with-existing.ts';
+import { type Comparison, compare } from './compare-with-existing.ts';
 import { decide } from './decide-resolution.ts';
 import { loadRelated } from './load-related.ts';
 import type { MemoryDraft } from './memory-draft.ts';
@@ -23,6 +23,19 @@ export async function storeDraft(
   return (await store()) ?? (await store()) ?? unreadable(draft);
 }
 
+/** Returns the memory that says the same, if the author sees one. */
+export async function findKnown(
+  tx: VaultTx,
+  ctx: Ctx,
+  draft: MemoryDraft,
+  policy: Policy,
+): Promise<StoredMemory | null> {
+  return knownIn(compare(tx, ctx, await loadRelated(tx, ctx, draft), policy));
+}
+
+const knownIn = ({ draft, repeated }: Comparison): StoredMemory | null =>
+  repeated && { ...unreadable(draft), id: repeated.id, status: repeated.status };
+
 /** Changes nothing if a memory that the author sees says the same, and returns that one as known. */
 export async function storeUnlessKnown(
   tx: VaultTx,
@@ -32,9 +45,8 @@ export async function storeUnlessKnown(
 ): Promise<{ one: StoredMemory; isKnown: boolean }> {
   const store = async (): Promise<{ one: StoredMemory; isKnown: boolean } | null> => {
     const comparison = compare(tx, ctx, await loadRelated(tx, ctx, draft), policy);
-    const { repeated } = comparison;
-    if (repeated)
-      return { one: { ...unreadable(draft), id: repeated.id, status: repeated.status }, isKnown: true };
+    const known = knownIn(comparison);
+    if (known) return { one: known, isKnown: true };
     const one = await write(tx, ctx, comparison, decide(tx, ctx, comparison));
     return one && { one, isKnown: false };
   };
