@@ -116,11 +116,13 @@ async function findCaptured(
 async function prepareFacts(
   ctx: Ctx,
   kept: readonly AssessedFact[],
-  intake: Pick<Intake, 'introductions' | 'speaker' | 'messages' | 'never'> & { interactionId: string },
+  intake: Pick<Intake, 'introductions' | 'extractor' | 'speaker' | 'messages' | 'never'> & {
+    interactionId: string;
+  },
   rules: ReadingRules,
 ): Promise<{ facts: PreparedFact[]; introduced: Introduced[] }> {
-  const { interactionId, introductions } = intake;
-  const { facts: ofFacts, introduced } = await resolvePeople(ctx, kept, introductions);
+  const { interactionId } = intake;
+  const { facts: ofFacts, introduced } = await resolvePeople(ctx, kept, intake);
   const asked = askWhoIsMeant(introduced, ofFacts, { ...intake, ordinary: rules.defaultPrivacy });
   const people = [...ofFacts, ...asked.map(({ about }) => about)];
   const all = [...kept, ...asked.map(({ weighed }) => weighed)];

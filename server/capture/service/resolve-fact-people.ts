@@ -2,9 +2,10 @@ import { type Resolution, resolveContacts } from '#server/contacts/resolve/servi
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { AssessedFact } from '#server/domain/capture/assess-fact.ts';
+import type { AssessedFact, FoundBy } from '#server/domain/capture/assess-fact.ts';
 import { type SubjectRef, subjectRef } from '#server/domain/capture/fact-subject.ts';
 import { nameQualifierIn } from '#server/domain/capture/name-qualifier.ts';
+import { mayTellOfAnother } from '#server/domain/english/may-tell-of-another.ts';
 import { type Introduction, introductionsIn } from '#server/domain/english/read-introductions.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { type Introduced, placeIntroductions } from '#server/relationships/introduced-people/service.ts';
@@ -37,7 +38,7 @@ interface ResolvedPeople {
 export async function resolvePeople(
   ctx: Ctx,
   facts: readonly AssessedFact[],
-  introductions: readonly Introduction[],
+  { introductions, extractor }: { introductions: readonly Introduction[]; extractor: FoundBy },
 ): Promise<ResolvedPeople> {
   const subjects = facts.map(({ fact }) => subjectRef(fact));
   const qualifiers = facts.map(({ fact }) => nameQualifierIn(fact.statement));
@@ -68,7 +69,9 @@ export async function resolvePeople(
         chosen ??
         (subject && resolved ? aboutOf({ ...subject, resolved }) : { contact: null, unclear: null });
       const isTold = said !== null || qualifier === null || isMeant(about, qualifier.ref, byRef);
-      return withWho(tx, one, isTold ? about : doubted(about, qualifier?.name ?? ''), { byRef, introduced });
+      const certain = isTold ? about : doubted(about, qualifier?.name ?? '');
+      const isMixed = extractor !== 'agent' && mayTellOfOther(one, certain);
+      return withWho(tx, one, isMixed ? { ...certain, contact: null } : certain, { byRef, introduced });
     };
     return { facts: facts.map(peopleOf), introduced };
   });
@@ -103,6 +106,10 @@ function isMeant(
   const resolution = ref === null ? undefined : byRef.get(ref);
   return resolution?.outcome === 'found' && resolution.contact.id === contact.id;
 }
+
+/** Whether a joined statement such as "Max is vegan and his sister eats meat" may be only partly about this contact. */
+const mayTellOfOther = ({ fact: { statement } }: AssessedFact, { contact }: About): boolean =>
+  contact !== null && contact.kind === 'person' && mayTellOfAnother(statement, contact.name);
 
 const doubted = ({ contact }: About, name: string): About => ({
   contact: null,

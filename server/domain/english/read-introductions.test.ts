@@ -160,3 +160,29 @@ describe('the person whom the last pronoun means', () => {
     expect(personOfLastPronoun(statement)).toBe(expected);
   });
 });
+
+describe('nobody is introduced by', () => {
+  it.each([
+    'Nova my husband is allergic to nuts',
+    'Mum my sister is ill',
+    'Sadly my sister is ill',
+    'wifi my son broke',
+    'ticket, my brother has',
+    'My friend from Lagos, Ikeja, has moved',
+    "Biscuit, he's my son's hamster",
+    'my friend Rex is a dog',
+    'Is my sister called Sarah?',
+    'girl in my class, eczema',
+    "Anna rang Beth, she's my cousin",
+  ])('%s', (text) => {
+    expect(said(text)).toEqual([]);
+  });
+});
+
+it.each([
+  "Anna's sister is pregnant. She is due in June",
+  "Tom's wife lives in Leeds. She is vegan",
+  'Sarah has a cat. She is deaf',
+])('a last pronoun that may mean somebody without a name means nobody: %s', (text) => {
+  expect(personOfLastPronoun(text)).toBeNull();
+});

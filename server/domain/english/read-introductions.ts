@@ -18,9 +18,15 @@ export interface Introduction extends IntroducedPerson {
 const NOT_OURS =
   /\b(?:imagine|suppose|supposing|pretend\w*|hypothetic\w+|what if|role-?play|dream(?:ed|t) (?:that|of|about)|(?:in|for|from|about) (?:the|a|an|my|this|that) (?:short )?(?:story|novel|game|film|movie|book|series|show|script|chapter|dream|play|poem|song)|(?:my|the|our) (?:character|protagonist|hero|heroine|villain|narrator))\b|^(?:in the |according to |user story|scenario|dear |to whom|translate|proofread|rewrite|summari[sz]e|lyrics|title:|quote:|example)/i;
 
+/** Matches a question about a relationship: "Is my sister called Sarah?" */
+const ASKS_WHO = /^(?:(?:hey|so|and|but|wait),? )?(?:is|isn['’]?t|are|was|were) [^.!]*\?\s*$/i;
+/** Matches a sentence that says that somebody with a name is an animal: "my friend Rex is a dog". */
+const IS_ANIMAL =
+  /(?:(?<!\p{L})(?:is|was)|['’]s) (?:an?|our|my|the|his|her|\p{L}+['’]s|my \p{Ll}+['’]s) (?:\p{Ll}+ )?(?:dog|cat|puppy|kitten|rabbit|hamster|guinea pig|parrot|budgie|horse|pony|labrador|kelpie|poodle|terrier|spaniel|collie)(?!\p{L})/iu;
+
 /** Finds people whom one sentence introduces. Ignores quoted text, because somebody else said it. */
 export function introductionsIn(sentence: string, earlier = ''): Introduction[] {
-  if (NOT_OURS.test(sentence)) return [];
+  if (NOT_OURS.test(sentence) || ASKS_WHO.test(sentence) || IS_ANIMAL.test(sentence)) return [];
   const text = plain(sentence);
   const before = plain(earlier);
   const found = [...namedByOwner(text, before), ...namedWithKinTitle(text), ...namedAfterBareKin(text)];

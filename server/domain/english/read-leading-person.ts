@@ -147,7 +147,9 @@ function ownerIn(words: readonly string[]): string | null {
   const known = owned.findIndex((word) => GOES_ON.test(word.toLowerCase()));
   const to = known === -1 ? verbIn(['her', ...owned]) - 1 : known;
   const thing = owned.slice(0, to);
-  const isOfABeing = thing.some((word) => isBeing(word) || SHORT_IS.test(word));
+  // "Moira's wean Rory" is about Rory
+  const isOfNamed = /^\p{Lu}\p{Ll}/u.test(thing.at(-1) ?? '') && isLexiconName(thing.at(-1) ?? '');
+  const isOfABeing = isOfNamed || thing.some((word) => isBeing(word) || SHORT_IS.test(word));
   if (to < 1 || (isOfABeing && !isNamedNext(owned, to))) return null;
   return owner.replace(SHORT_IS, '');
 }

@@ -22,7 +22,7 @@ const dayOf = (at: ParsedComponents): string =>
 
 /** Words that chrono-node reads as today although they name no day. */
 const NO_DAY =
-  /^(?:now|one day|some ?day|a day|the day|day|at \d{1,2}|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon|midnight|morning|afternoon|evening|at .*)$/i;
+  /^(?:now|one day|some ?day|a day|the day|day|at \d{1,2}|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon|midnight|morning|afternoon|evening|24\/7|at .*)$/i;
 
 /** Matches "41 days", a duration unlike "in 41 days". */
 const DURATION = /^\W*(?:for )?(?:\d+|an?|one|two|three|four|five|six) days?\W*$/i;

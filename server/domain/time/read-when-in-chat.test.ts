@@ -181,3 +181,7 @@ test('a statement without a time keeps its words', () => {
     }),
   );
 });
+
+test('24/7 is no date', () => {
+  expect(read('the shop is open 24/7').at).toBeNull();
+});

@@ -290,3 +290,12 @@ describe('extraction from any text', () => {
     }
   }, 30_000);
 });
+
+it.each([
+  ["Tom's wife lives in Leeds. She is vegan", 'Tom is vegan'],
+  ['Max has a new teacher, she is allergic to cats', 'Max is allergic to cats'],
+  ['Sarah is vegan and he is coeliac', 'Sarah is coeliac'],
+  ['Sarah has a cat. She is deaf', 'Sarah is deaf'],
+])('a pronoun that may mean somebody else is not taken for the subject: %s', (content, wrong) => {
+  expect(statements(content)).not.toContain(wrong);
+});

@@ -1,12 +1,12 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { ReadingContext } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
-import { stemOfWord } from '#server/domain/text/word-stem.ts';
-import { RELATED_PERSON_AND_PET_NOUNS } from '../claims/related-person-and-pet-nouns.ts';
+import { mayMean, type Pronoun } from '../introductions/people-before.ts';
 import { buildFacts, type FactSource } from './build-facts.ts';
+import { mentionsAnother } from './other-beings.ts';
 import { readFavourite, readValue } from './read-favourites-and-values.ts';
 import { readStandingInstructions } from './read-standing-instructions.ts';
-import { isPet, namesIn, readSubject, type Subject, type SubjectContext } from './read-subject.ts';
+import { namesIn, readSubject, type Subject, type SubjectContext } from './read-subject.ts';
 import { asks, isHedged, isImagined } from './speech-acts.ts';
 import { asksToRemember, type Clause, clausesOf, withoutContractions } from './split-clauses.ts';
 import type { Passage } from './split-passages.ts';
@@ -32,36 +32,28 @@ export interface MessageState {
 
 type Antecedent = SubjectContext['antecedent'];
 
-/** Matches the mention of another person, such as "His father is Davide". The next "he" is then ambiguous. */
-const SOMEBODY_ELSE =
-  /(?<![\p{L}…])(?:his|her|their|my|our|the|\p{L}+['’]s) (?:\p{Ll}+ )?(?<word>\p{Ll}{3,})/giu;
-const HE =
-  /^(?:fathers?|dads?|brothers?|sons?|uncles?|husbands?|grandfathers?|grand(?:pa|ad)s?|nephews?|boyfriends?|grandsons?|step(?:dad|father|son|brother)s?)$/i;
-const SHE =
-  /^(?:mothers?|mums?|moms?|mams?|sisters?|daughters?|aunt(?:ie|y)?s?|wife|girlfriends?|grandmothers?|gran(?:ny|nie|ma)?s?|nan(?:a|na)?s?|nieces?|granddaughters?|step(?:mum|mother|daughter|sister)s?)$/i;
 const WITH_ANOTHER = /(?<!\p{L})(?:(?:and|&) (?:him|her|them)|(?:him|her|them) and)(?!\p{L})/iu;
-const namesAnother = (text: string, pronoun: string): boolean =>
-  [...text.matchAll(SOMEBODY_ELSE)].some(({ groups }) => {
-    const word = groups?.word ?? '';
-    const other = /^he$/i.test(pronoun) ? SHE : /^she$/i.test(pronoun) ? HE : null;
-    return RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word)) && !isPet(word) && other?.test(word) !== true;
-  });
+const pronounOf = (said: string): Pronoun =>
+  /^she$/i.test(said) ? 'she' : /^he$/i.test(said) ? 'he' : 'they';
 
 function namedIn({ text, subject }: MessageState['said'][number], pronoun: string): Antecedent | 'many' {
   const names = namesIn(text).filter((name) => !/^(?:I|Mum|Dad)$/.test(name));
   const isBeing = subject !== null && (subject.kind === 'person' || subject.kind === 'pet');
   if (
     WITH_ANOTHER.test(text) ||
-    namesAnother(isBeing ? subject.rest.replace(/^(?:is|was|are|were) /, '…') : text, pronoun)
+    mentionsAnother(isBeing ? subject.rest.replace(/^(?:is|was|are|were) /, '…') : text, pronoun)
   )
     return 'many';
   if (isBeing) {
     const others = names.filter((name) => !subject.label.includes(name));
-    return others.length === 0 && subject.beside === null ? subject : 'many';
+    // "Sarah is vegan and he is not" is about somebody named before
+    const isMeant = subject.kind === 'pet' || mayMean(pronounOf(pronoun), subject.tie?.name ?? subject.ref);
+    return others.length === 0 && subject.beside === null && isMeant ? subject : 'many';
   }
   const [only, ...more] = names;
   if (more.length > 0) return 'many';
-  return only === undefined ? null : { kind: 'person', label: only, ref: only };
+  if (only === undefined) return null;
+  return mayMean(pronounOf(pronoun), only) ? { kind: 'person', label: only, ref: only } : 'many';
 }
 
 function antecedentFor(clause: string, { said }: MessageState): Antecedent {

@@ -132,7 +132,7 @@ function readOwned(clause: string, speaker: string | null): Subject | null {
     label: `${speaker === null ? 'Our' : `${speaker}'s`} ${word}${suffix}`,
     ref: `${whose} ${word}${suffix}`,
     rest: after.slice(name.length).replace(/^,?\s*/, ''),
-    tie: name === '' ? null : { name, word, isOurs: whose === 'our' },
+    tie: name === '' ? null : { name: name.replace(/['’]s$/u, ''), word, isOurs: whose === 'our' },
     beside: null,
   };
 }

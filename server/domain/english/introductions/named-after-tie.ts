@@ -90,7 +90,14 @@ function nameAfterAside({ after, isPlural }: Tie): string | null {
   const called = ASIDE_CALLED.exec(after)?.groups?.name;
   if (called !== undefined)
     return /^\p{Lu}/u.test(called) ? nameIn(called) : mayBeSmallName(called) ? capitalised(called) : null;
-  return nameIn(ASIDE.exec(after)?.groups?.name);
+  const aside = ASIDE.exec(after)?.groups?.name;
+  // "from Lagos, Ikeja," may be two places
+  const isPerson =
+    aside !== undefined &&
+    (isFirstName(aside) ||
+      /(?:ie|y)$/.test(aside) ||
+      /(?:called|named) \S+$/u.test(ASIDE.exec(after)?.[0] ?? ''));
+  return isPerson ? nameIn(aside) : null;
 }
 
 /** Matches a role of one person before "is", as in "My best friend is Aaliyah". A capitalised word is then a name. */

@@ -1,7 +1,8 @@
+import { genderOf } from '#server/domain/relationships/relation-nouns.ts';
 import { isName, isOnlyName, mayBeSmallName, nameIn } from '../extraction/introduced-names.ts';
-import { NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
+import { KIN, NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
 import { capitalised, type IntroducedPerson } from './introduction.ts';
-import { haveContraryGenders } from './people-before.ts';
+import { genderOfName, haveContraryGenders } from './people-before.ts';
 import { readTie, type Tie } from './read-tie.ts';
 
 const MARK =
@@ -18,7 +19,12 @@ const CLAUSE_START =
   /(?:^|[.!?;:]|,| and| but| so| because| since) ?(?:(?:also|and|but|so|now|ok|okay|oh|btw|well|wee|young|big|it[’']?s)[ ,]*)*$/i;
 /** Names of assistants, which people address without a comma: "Alexa my wife is ill". */
 const ASSISTANT =
-  /^(?:Alexa|Siri|Google|Claude|Gemini|Copilot|Cortana|Bixby|Hey|Hi|Hello|Thanks|Thank|Dear|Yes|No|Please)$/;
+  /^(?:Alexa|Siri|Google|Claude|Gemini|Copilot|Cortana|Bixby|Jarvis|Nova|Echo|Hey|Hi|Hello|Thanks|Thank|Dear|Yes|No|Please|Jesus|Christ|God|Lord|Wow|Damn|Ugh)$/;
+/** Adverbs of a whole sentence ("Sadly my sister is ill") and people addressed as relatives ("Mum my sister is ill"). */
+const NO_NAME_BEFORE = new RegExp(
+  `^(?:\\p{Lu}\\p{Ll}+ly|(?:${KIN})(?:my|mie)?|granny|gran|nana|nanny|aunty|papa|mama)$`,
+  'iu',
+);
 /** Verbs with two objects, so that a name after them need not go with the next word: "I told Tom my sister is ill". */
 export const GIVES =
   /(?:t(?:ell|old|ells|elling)|ask(?:ed|s)?|gave?|giv(?:e|es|ing)|show(?:ed|s)?|sen[dt]|remind(?:ed)?) $/i;
@@ -33,14 +39,13 @@ export function nameBefore(
 ): string | null {
   const found = BEFORE.exec(before);
   if (isPlural || (!mayBeDirect && /[\p{L}\p{M}] $/u.test(before) && !IS_BEFORE.test(before))) return null;
-  const name = found ? nameOf(found.groups?.name ?? '') : smallNameBefore(before);
+  const name = found ? nameOf(found.groups?.name ?? '') : smallNameBefore(before, after);
   if (name === null || haveContraryGenders(name, word)) return null;
   if (!found) return isEnd(after) ? name : null;
   const mark = found.groups?.mark ?? '';
   const opening = before.slice(0, found.index);
   const isAtStart = OPENING.test(opening) || (isThe && CLAUSE_START.test(opening));
-  if (mark === ' ')
-    return isAtStart && !ASSISTANT.test(name.split(' ')[0] ?? '') && isEnd(after) ? name : null;
+  if (mark === ' ') return isAtStart && isNoAddress(name, word, after) && isEnd(after) ? name : null;
   if (mark !== ', ' && !mark.includes('–') && !mark.includes('—')) return isEnd(after) ? name : null;
   // a comma may also separate list items
   return CLAUSE_START.test(opening) &&
@@ -52,6 +57,17 @@ export function nameBefore(
     : null;
 }
 
+/** False for "Mum my sister is ill" and "Sadly my wife is ill". A name of no known gender may be addressed too: "Zorro my wife is ill". */
+function isNoAddress(name: string, word: string, after: string): boolean {
+  const [first = ''] = name.split(' ');
+  const isDoubtful =
+    genderOf(word) !== null && genderOfName(name) === null && !/^(?:[,.;:!?)]|$)/u.test(after);
+  const isAdverb =
+    NO_NAME_BEFORE.test(first) &&
+    !/^(?:Kelly|Sally|Holly|Molly|Polly|Emily|Lily|Billy|Willy|Ally|Elly|Milly|Carly|Shelly)$/.test(first);
+  return !ASSISTANT.test(first) && !isAdverb && !isDoubtful;
+}
+
 /** Returns "Deb" for "Also Deb". */
 const nameOf = (said: string): string | null =>
   nameIn(said) ??
@@ -60,13 +76,15 @@ const nameOf = (said: string): string | null =>
 const IS_BEFORE = /(?:[’']?s|is|also|now|actually) $/u;
 
 /** Reads a name in lower case: "tobias is my co-host", "wee davi next door, rosangelas lad,". */
-function smallNameBefore(before: string): string | null {
+function smallNameBefore(before: string, after: string): string | null {
   const found = SMALL_BEFORE.exec(before);
   const said = found?.groups?.name ?? '';
   if (!found || !mayBeSmallName(said)) return null;
   const mark = found.groups?.mark ?? '';
   // "pickup is my mum" names nobody, and "ffions my friend" may be "Ffion is"
   if (!isOnlyName(said) && (IS_BEFORE.test(mark) || (mark === ' ' && said.endsWith('s')))) return null;
+  // "wifi my son broke" and "ticket, my brother has" name things
+  if (!isOnlyName(said) && !/ next door/.test(found[0]) && !/^(?:[,.;:!?)]|$)/u.test(after)) return null;
   const opening = before.slice(0, found.index);
   const isFirst = OPENING.test(opening) || /[.!?] (?:(?:also|and|but|so) )?$/.test(opening);
   return isFirst ? capitalised(said) : null;

@@ -38,7 +38,12 @@ interface Before {
 /** The person whom a pronoun means, if the text before names only one. */
 function namedBefore({ text, earlier, pronoun }: Before): string | null {
   const before = `${earlier} ${text}`.trim();
-  const near = nameIn(NAMED_JUST_BEFORE.exec(text)?.groups?.name);
+  const closest = nameIn(NAMED_JUST_BEFORE.exec(text)?.groups?.name);
+  // "Anna rang Beth, she's my cousin" may mean Anna
+  const others = peopleIn(text).filter(
+    (ref) => /^\p{Lu}/u.test(ref) && ref !== closest && mayMean(pronoun, ref),
+  );
+  const near = pronoun !== 'they' && others.length > 0 ? null : closest;
   const small = NEGATED.test(text) ? '' : (JUST_BEFORE.exec(text)?.groups?.name ?? '');
   const said =
     OWN_NAME.exec(before)?.groups?.name ??
@@ -72,7 +77,8 @@ export function tiedByPronoun(text: string, earlier: string): IntroducedPerson[]
       owner === '' ? owned.trim() : `${owner}'s`,
     );
     if (tie === null || isNamedAfter(tie, name) || haveContraryGenders(name, tie.word)) return [];
-    if (tie.isPlural || (owned === 'the ' && !isThat)) return [];
+    // "he's my son's hamster" is no son
+    if (tie.isPlural || (owned === 'the ' && !isThat) || /^[’']s?(?!\p{L})/u.test(tie.after)) return [];
     return [{ name, anchor: tie.anchor, word: tie.word, isLeading }];
   });
   const does = [...text.matchAll(PRONOUN_DOES)].flatMap(({ index, groups = {} }): IntroducedPerson[] => {

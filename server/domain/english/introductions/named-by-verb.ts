@@ -1,4 +1,11 @@
-import { isFirstName, isName, mayBeSmallName, nameIn, TITLED } from '../extraction/introduced-names.ts';
+import {
+  isFirstName,
+  isName,
+  isOnlyName,
+  mayBeSmallName,
+  nameIn,
+  TITLED,
+} from '../extraction/introduced-names.ts';
 import { NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
 import { isPet, wordOf } from '../extraction/read-subject.ts';
 import { capitalised, type IntroducedPerson } from './introduction.ts';
@@ -67,13 +74,15 @@ export const hadIn = (text: string): IntroducedPerson[] =>
 
 /** Matches "a new girl at work, Janine" and "new lad in our form called Tiernan". */
 const AT_A_PLACE = new RegExp(
-  `(?<![\\p{L}\\p{M}’'])(?:(?:[Tt]his|[Tt]he|[Aa]|[Aa]n?other|[Oo]ur) )?(?:[Nn]ew |other |young |old )?(?:[Gg]irl|[Ll]ad|[Ll]ass|[Gg]uy|[Ww]oman|[Mm]an|[Bb]loke|[Ff]ella|[Ll]ady|[Bb]oy|[Kk]id|[Pp]erson)(?: [^.!?;,]{0,40}?)? (?:in|at|from) (?:(?:my|our|the) )?(?:(?<work>work|office|job)|(?<school>class|form|year|school))(?!\\p{L})(?:[^.!?;,]{0,20}?,? (?:called|named)|,) (?<name>${NAME}|\\p{Ll}{3,20})(?![’'\\p{L}])`,
+  `(?<![\\p{L}\\p{M}’'])(?:(?:[Tt]his|[Tt]he|[Aa]|[Aa]n?other|[Oo]ur) )?(?:[Nn]ew |other |young |old )?(?:[Gg]irl|[Ll]ad|[Ll]ass|[Gg]uy|[Ww]oman|[Mm]an|[Bb]loke|[Ff]ella|[Ll]ady|[Bb]oy|[Kk]id|[Pp]erson)(?: [^.!?;,]{0,40}?)? (?:in|at|from) (?:(?:my|our|the) )?(?:(?<work>work|office|job)|(?<school>class|form|year|school))(?!\\p{L})(?:[^.!?;,]{0,20}?,? (?<sure>called|named)|,) (?<name>${NAME}|\\p{Ll}{3,20})(?![’'\\p{L}])`,
   'gu',
 );
 export const metIn = (text: string): IntroducedPerson[] =>
   [...text.matchAll(AT_A_PLACE)].flatMap(({ index, groups }): IntroducedPerson[] => {
     const name = named(groups?.name);
-    if (name === null) return [];
+    // "a girl in my class, eczema" names nobody
+    const isSure = groups?.sure !== undefined || isOnlyName((groups?.name ?? '').toLowerCase());
+    if (name === null || (/^\p{Ll}/u.test(groups?.name ?? '') && !isSure)) return [];
     const word = groups?.work === undefined ? 'classmate' : 'colleague';
     return [{ name, anchor: null, word, isLeading: text.slice(0, index).trim() === '' }];
   });

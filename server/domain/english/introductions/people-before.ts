@@ -1,6 +1,7 @@
 import { genderOf } from '#server/domain/relationships/relation-nouns.ts';
 import { isFirstName, isName, mayBeSmallName, tagsOf } from '../extraction/introduced-names.ts';
 import { KIN, NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
+import { mentionsAnother } from '../extraction/other-beings.ts';
 import { capitalised } from './introduction.ts';
 
 export type Pronoun = 'she' | 'he' | 'they';
@@ -21,7 +22,7 @@ const BEFORE_PLACE =
 /** Names that women and men have, whatever the tagger says. */
 const UNISEX =
   /^(?:\p{Lu}\p{Ll}+(?:ie|y)|Sam|Alex|Max|Jo|Chris|Pat|Robin|Lee|Kim|Jean|Sasha|Kai|Dev|Dani|Taylor|Jordan|Morgan|Cameron|Quinn|Rowan|Drew|Ash|Charlie|Val|Lou|Nat|Mel|Andrea|Jan)$/u;
-const genderOfName = (name: string): 'feminine' | 'masculine' | null => {
+export const genderOfName = (name: string): 'feminine' | 'masculine' | null => {
   if (UNISEX.test(name.split(' ')[0] ?? '')) return null;
   const tags = tagsOf(name);
   return tags.has('#FemaleName') ? 'feminine' : tags.has('#MaleName') ? 'masculine' : null;
@@ -98,7 +99,11 @@ function leadingPersonOf(earlier: string, pronoun: Pronoun): string | null {
 export function personBefore(text: string, earlier: string, pronoun: Pronoun): string | null {
   const here = peopleIn(text);
   const [only, ...more] = here.length > 0 ? here : peopleIn(earlier);
-  if (only !== undefined && more.length === 0) return mayMean(pronoun, only) ? only : null;
+  if (only !== undefined && more.length === 0) {
+    // "Anna's sister is pregnant" names Anna alone, but "her" may be the sister
+    const said = (here.length > 0 ? text : earlier).replace(/(?<!\p{L})(?:my|our) /giu, '');
+    return mayMean(pronoun, only) && !mentionsAnother(said, pronoun) ? only : null;
+  }
   if (here.length > 0) return null;
   if (only === undefined) return leadingPersonOf(earlier, pronoun);
   const subject = IS_TIED.exec(earlier)?.groups?.name;

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { mayTellOfAnother } from './may-tell-of-another.ts';
+
+describe('a statement that begins with a person', () => {
+  it.each([
+    ['Max', 'Max is allergic to nuts and his sister Mia is vegan'],
+    ['Sarah', 'Sarah is vegan but her husband eats meat'],
+    ['Dr Patel', 'My dentist Dr Patel moved to Ealing, Dr Shah is my new dentist'],
+    ['Ana', 'Ana met Beth. She is allergic to nuts'],
+    ['Tom', 'Tom and Ben came over. He hates olives'],
+    ['Max', 'Max has a new teacher, she is allergic to cats'],
+    ['Sarah', 'Sarah rang the doctor. She is retiring in June'],
+    ['Dave', 'My mate Dave told me Ben is moving to Spain'],
+  ])('may tell of somebody other than %s: %s', (person, statement) => {
+    expect(mayTellOfAnother(statement, person)).toBe(true);
+  });
+
+  it.each([
+    ['Sarah', 'Sarah is vegan and she hates fish'],
+    ['Max', 'Max and Mia are allergic to eggs'],
+    ['Anjali', 'Anjali, my youngest sister, is doing law and she loves it'],
+    ['Eilidh', 'my granddaughter Eilidh is at the vet college and she is the first of us to go'],
+    ['Fiona', 'Davie’s wife is called Fiona but she likes Fi'],
+    ['Caolán', 'Caolán cannot do PE because he sprained his ankle'],
+    ['Tom', 'Tom says he is vegan now'],
+  ])('tells of %s alone: %s', (person, statement) => {
+    expect(mayTellOfAnother(statement, person)).toBe(false);
+  });
+});

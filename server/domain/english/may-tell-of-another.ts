@@ -1,0 +1,68 @@
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
+import { hasVerb } from '#server/domain/time/sentence-tense.ts';
+import { RELATED_PERSON_AND_PET_NOUNS } from './claims/related-person-and-pet-nouns.ts';
+import { isName } from './extraction/introduced-names.ts';
+import { WORD } from './extraction/name-and-kin-patterns.ts';
+import { mentionsAnother } from './extraction/other-beings.ts';
+import { isPet } from './extraction/read-subject.ts';
+import { mayMean, type Pronoun, peopleIn } from './introductions/people-before.ts';
+
+const FINITE =
+  "(?:['’]s|(?: (?:also|just|never|always|really|still|now))?(?: (?:is|isn['’]?t|was|wasn['’]?t|has|hasn['’]?t|had|can|can['’]?t|cannot|will|won['’]?t|does|doesn['’]?t|did|didn['’]?t|got|went|came|died|\\p{Ll}{2,}(?:[^s\\P{L}]s|ed))))(?![\\p{L}'’])";
+const BOUNDARY = '(?:[,;.!?]|,? (?:and|but|while|whereas|though|although)|,? [–—-])';
+/** Matches the subject of a later clause: "and his sister Mia is", ", Dr Rao retired". */
+const OTHER_SUBJECT = new RegExp(
+  `${BOUNDARY} (?:and |but )?(?:(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur|(?:${WORD})['’]s) (?<words>\\p{Ll}+(?:[ -]\\p{Ll}+){0,2}?)(?:,? (?<called>${WORD}))?|(?<title>(?:Dr|Mr|Mrs|Ms)\\.? )?(?<name>${WORD})(?: ${WORD})?)${FINITE}`,
+  'gu',
+);
+/** Matches a pronoun that begins a later clause. */
+const PRONOUN =
+  /(?:[,;.!?]|,? (?:and|but|while|whereas)) (?:and |but )?(?<pronoun>she|he)(?:['’](?:s|ll|d))? \p{Ll}/giu;
+/** Matches a report of what somebody else does: "Max says Mia is allergic". */
+const REPORT = new RegExp(
+  `^[^.!?;]{2,50}? (?:says?|said|thinks?|thought|reckons?|told (?:me|us)|tells (?:me|us)|claims?|claimed)(?: that)? (?:I(?:['’](?:m|ve|ll))? |(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur) \\p{Ll}+|(?!(?:He|She|They|It)(?!\\p{L}))${WORD}|mum|dad|mom|gran|nobody|everybody|we|you)(?![\\p{L}])`,
+  'u',
+);
+const OWN_TITLE = /^(?:\p{L}+['’]s|[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) /u;
+const APPOSITION = /^(\p{Lu}\S*),? (?:the|an?) /u;
+
+/** True if a later clause of the statement may be about somebody other than the person with whom it begins. */
+export function mayTellOfAnother(statement: string, person: string): boolean {
+  return REPORT.test(statement) || hasOtherSubject(statement, person) || hasUnclearPronoun(statement, person);
+}
+
+const isOfPerson = (name: string, person: string): boolean =>
+  person.toLowerCase().split(/\s+/).includes(name.toLowerCase());
+
+const hasOtherSubject = (statement: string, person: string): boolean =>
+  [...statement.matchAll(OTHER_SUBJECT)].some(({ index, groups }) => {
+    const { words, called, title = '', name } = groups ?? {};
+    if (!hasVerb(statement.slice(0, index))) return false;
+    if (name !== undefined) return isName(`${title}${name}`) && !isOfPerson(name, person);
+    const isOther = words?.split(/[ -]/).some((word) => RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word)));
+    return isOther === true && !isPet(words ?? '') && (called === undefined || !isOfPerson(called, person));
+  });
+
+/** Owners ("Davie's wife") and ties ("she's my wife") add nobody whom a pronoun may mean. */
+const NOBODY_MORE =
+  /(?<!\p{L})(?:\p{Lu}[\p{L}\p{M}-]*['’]s (?=\p{Ll}+ )|(?:she|he|that)(?:['’]?s| is) (?:my|our) \p{Ll}+|not (?:my|our) \p{Ll}+)/giu;
+const OWN = /(?<!\p{L})(?:my|our) /giu;
+const LETTERS = 3;
+
+const hasUnclearPronoun = (statement: string, person: string): boolean =>
+  [...statement.matchAll(PRONOUN)].some(({ index, groups }) => {
+    const pronoun: Pronoun = /^she$/i.test(groups?.pronoun ?? '') ? 'she' : 'he';
+    const before = statement.slice(0, index);
+    if (!hasVerb(before)) return false;
+    if (!mayMean(pronoun, person)) return true;
+    const others = peopleIn(before.replace(NOBODY_MORE, ' ')).filter(
+      (ref) => mayMean(pronoun, ref) && !person.startsWith(ref.slice(0, LETTERS)),
+    );
+    // somebody of the author's own kin without a name may be this person
+    const more = others.filter((ref) => /^\p{Lu}/u.test(ref));
+    return (
+      more.length > 0 ||
+      others.length > 1 ||
+      mentionsAnother(before.replace(OWN_TITLE, '').replace(APPOSITION, '$1 ').replace(OWN, ''), pronoun)
+    );
+  });
