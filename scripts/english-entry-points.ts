@@ -14,6 +14,7 @@ const doors = [
   'read-introductions',
   'read-leading-person',
   'read-details',
+  'may-tell-of-another',
 ].map((name) => `${english}${name}.ts`);
 
 export function englishProblems(files: readonly SourceFile[]): Problem[] {

@@ -4,8 +4,9 @@ import { RELATED_PERSON_AND_PET_NOUNS } from './claims/related-person-and-pet-no
 import { isName } from './extraction/introduced-names.ts';
 import { WORD } from './extraction/name-and-kin-patterns.ts';
 import { mentionsAnother } from './extraction/other-beings.ts';
+import { mayMean, type Pronoun } from './extraction/pronoun-gender.ts';
 import { isPet } from './extraction/read-subject.ts';
-import { mayMean, type Pronoun, peopleIn } from './introductions/people-before.ts';
+import { peopleIn } from './introductions/people-before.ts';
 
 const FINITE =
   "(?:['’]s|(?: (?:also|just|never|always|really|still|now))?(?: (?:is|isn['’]?t|was|wasn['’]?t|has|hasn['’]?t|had|can|can['’]?t|cannot|will|won['’]?t|does|doesn['’]?t|did|didn['’]?t|got|went|came|died|\\p{Ll}{2,}(?:[^s\\P{L}]s|ed))))(?![\\p{L}'’])";

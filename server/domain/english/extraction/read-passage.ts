@@ -1,9 +1,9 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { ReadingContext } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
-import { mayMean, type Pronoun } from '../introductions/people-before.ts';
 import { buildFacts, type FactSource } from './build-facts.ts';
 import { mentionsAnother } from './other-beings.ts';
+import { mayMean, type Pronoun } from './pronoun-gender.ts';
 import { readFavourite, readValue } from './read-favourites-and-values.ts';
 import { readStandingInstructions } from './read-standing-instructions.ts';
 import { namesIn, readSubject, type Subject, type SubjectContext } from './read-subject.ts';

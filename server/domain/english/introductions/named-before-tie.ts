@@ -1,8 +1,8 @@
 import { genderOf } from '#server/domain/relationships/relation-nouns.ts';
 import { isName, isOnlyName, mayBeSmallName, nameIn } from '../extraction/introduced-names.ts';
 import { KIN, NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
+import { genderOfName, haveContraryGenders } from '../extraction/pronoun-gender.ts';
 import { capitalised, type IntroducedPerson } from './introduction.ts';
-import { genderOfName, haveContraryGenders } from './people-before.ts';
 import { readTie, type Tie } from './read-tie.ts';
 
 const MARK =

@@ -1,9 +1,10 @@
 import { isName, TITLED } from '../extraction/introduced-names.ts';
 import { KIN, NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
+import type { Pronoun } from '../extraction/pronoun-gender.ts';
 import { capitalised, type IntroducedPerson } from './introduction.ts';
 import { namesAfter, namesOfRole } from './named-after-tie.ts';
 import { nameBefore, OPENING } from './named-before-tie.ts';
-import { type Pronoun, peopleIn, personBefore } from './people-before.ts';
+import { peopleIn, personBefore } from './people-before.ts';
 import { readTie, type Tie } from './read-tie.ts';
 
 const PARENT =

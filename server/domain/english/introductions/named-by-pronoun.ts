@@ -1,8 +1,9 @@
 import { mayBeSmallName, nameIn, onlyNameIn, onlySmallNameIn } from '../extraction/introduced-names.ts';
 import { NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
+import { haveContraryGenders, mayMean, type Pronoun } from '../extraction/pronoun-gender.ts';
 import { capitalised, type IntroducedPerson } from './introduction.ts';
 import { GIVES } from './named-before-tie.ts';
-import { haveContraryGenders, mayMean, type Pronoun, peopleIn } from './people-before.ts';
+import { peopleIn } from './people-before.ts';
 import { readTie, type Tie } from './read-tie.ts';
 
 /** Matches "She's my goddaughter" and "that's my brother". */

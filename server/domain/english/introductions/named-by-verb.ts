@@ -7,9 +7,10 @@ import {
   TITLED,
 } from '../extraction/introduced-names.ts';
 import { NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
+import type { Pronoun } from '../extraction/pronoun-gender.ts';
 import { isPet, wordOf } from '../extraction/read-subject.ts';
 import { capitalised, type IntroducedPerson } from './introduction.ts';
-import { type Pronoun, personBefore } from './people-before.ts';
+import { personBefore } from './people-before.ts';
 import { LOOSE } from './read-tie.ts';
 
 /** Matches "Uche is marrying Bola", "I'm engaged to Priya" and "Tammy's getting remarried in May to a dentist named Phil". */

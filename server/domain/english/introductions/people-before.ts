@@ -1,10 +1,8 @@
-import { genderOf } from '#server/domain/relationships/relation-nouns.ts';
-import { isFirstName, isName, mayBeSmallName, tagsOf } from '../extraction/introduced-names.ts';
+import { isFirstName, isName, mayBeSmallName } from '../extraction/introduced-names.ts';
 import { KIN, NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
 import { mentionsAnother } from '../extraction/other-beings.ts';
+import { mayMean, type Pronoun } from '../extraction/pronoun-gender.ts';
 import { capitalised } from './introduction.ts';
-
-export type Pronoun = 'she' | 'he' | 'they';
 
 const ADJECTIVES = '(?:(?:wee|little|big|old|new|eldest|youngest|older|younger|best|late) )*';
 const OWN_KIN = new RegExp(
@@ -18,28 +16,6 @@ const NOT_A_PERSON =
   /^(?:I|I[’'].*|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|WhatsApp|God)$/u;
 const BEFORE_PLACE =
   /(?<!\p{L})(?:in|at|near|from|over|the|of|on|(?:mov(?:e|es|ed|ing)|go(?:es|ing|ne)?|went|fl(?:y|ies|ew|ying)|back|travell?(?:ed|ing|s)?|driv(?:e|es|ing)|drove) to) $/iu;
-
-/** Names that women and men have, whatever the tagger says. */
-const UNISEX =
-  /^(?:\p{Lu}\p{Ll}+(?:ie|y)|Sam|Alex|Max|Jo|Chris|Pat|Robin|Lee|Kim|Jean|Sasha|Kai|Dev|Dani|Taylor|Jordan|Morgan|Cameron|Quinn|Rowan|Drew|Ash|Charlie|Val|Lou|Nat|Mel|Andrea|Jan)$/u;
-export const genderOfName = (name: string): 'feminine' | 'masculine' | null => {
-  if (UNISEX.test(name.split(' ')[0] ?? '')) return null;
-  const tags = tagsOf(name);
-  return tags.has('#FemaleName') ? 'feminine' : tags.has('#MaleName') ? 'masculine' : null;
-};
-
-/** False for "she" and a man's name, or a word such as "brother" and a woman's name. */
-export function mayMean(pronoun: Pronoun, ref: string): boolean {
-  const own = /^(?:my|our) (.+)$/i.exec(ref)?.[1] ?? (/^\p{Ll}/u.test(ref) ? ref : null);
-  const gender = own === null ? genderOfName(ref) : genderOf(own);
-  if (gender === null || pronoun === 'they') return true;
-  return (pronoun === 'she') === (gender === 'feminine');
-}
-
-export function haveContraryGenders(name: string, word: string): boolean {
-  const [a, b] = [genderOfName(name), genderOf(word)];
-  return a !== null && b !== null && a !== b;
-}
 
 /** References to the people whom a text names: "Priya" in "my sister Priya is moving to Dallas", "my boss", "mum". */
 export function peopleIn(text: string): string[] {
