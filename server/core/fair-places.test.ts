@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFairPlaces } from './fair-places.ts';
 
-const LIMITS = { places: 3, perHolder: 2, waitingPerHolder: 3, waitMs: 1_000, retryAfterSeconds: 1 };
+const LIMITS = { places: 3, waitingPerHolder: 3, waitMs: 1_000, retryAfterSeconds: 1 };
 const IDLE = { running: 0, waiting: 0 };
 
 /** Work that ends when it is told to. */
@@ -32,11 +32,11 @@ describe('places', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 1, max: 4 }),
         async (calls, all, perHolder) => {
-          const places = createFairPlaces({ ...LIMITS, places: all, perHolder, waitingPerHolder: 100 });
+          const places = createFairPlaces({ ...LIMITS, places: all, waitingPerHolder: 100 });
           const running = new Map<string, number>();
           const add = (holder: string, by: number) => running.set(holder, (running.get(holder) ?? 0) + by);
           const done = calls.map(({ holder, isWell, ticks }) =>
-            places.run(holder, async () => {
+            places.run(holder, perHolder, async () => {
               add(holder, 1);
               expect(running.get(holder)).toBeLessThanOrEqual(perHolder);
               expect([...running.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(all);
@@ -59,10 +59,10 @@ describe('places', () => {
   it('go to the holders in turns, so that one with many calls waiting does not keep the others out', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 4 }), async (many, all) => {
-        const places = createFairPlaces({ ...LIMITS, places: all, perHolder: all, waitingPerHolder: 100 });
+        const places = createFairPlaces({ ...LIMITS, places: all, waitingPerHolder: 100 });
         const { ends, begun, begin } = work();
-        const calls = Array.from({ length: all + many }, () => places.run('busy', begin('busy')));
-        calls.push(places.run('calm', begin('calm')));
+        const calls = Array.from({ length: all + many }, () => places.run('busy', all, begin('busy')));
+        calls.push(places.run('calm', all, begin('calm')));
         await settled();
         expect(begun).not.toContain('calm');
         ends[0]?.();
@@ -82,13 +82,13 @@ describe('places', () => {
   it('are free for others while one holder has all that it may have, and its further calls wait or are refused', async () => {
     const places = createFairPlaces(LIMITS);
     const { ends, begun, begin } = work();
-    const busy = Array.from({ length: 5 }, () => places.run('busy', begin('busy')));
+    const busy = Array.from({ length: 5 }, () => places.run('busy', 2, begin('busy')));
     expect(places.use()).toEqual({ running: 2, waiting: 3 });
-    await expect(places.run('busy', begin('refused'))).rejects.toMatchObject({
+    await expect(places.run('busy', 2, begin('refused'))).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
       retryAfterSeconds: 1,
     });
-    expect(await places.run('calm', async () => 'answered')).toBe('answered');
+    expect(await places.run('calm', 2, async () => 'answered')).toBe('answered');
     for (let at = 0; at < busy.length; at += 1) {
       ends[at]?.();
       await settled();
@@ -100,11 +100,11 @@ describe('places', () => {
   it('are not waited for longer than the limit', async () => {
     const places = createFairPlaces({ ...LIMITS, places: 1, waitMs: 20 });
     const { ends, begin } = work();
-    const first = places.run('busy', begin('first'));
-    await expect(places.run('calm', begin('late'))).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    const first = places.run('busy', 2, begin('first'));
+    await expect(places.run('calm', 2, begin('late'))).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     expect(places.use()).toEqual({ running: 1, waiting: 0 });
     ends[0]?.();
     expect(await first).toBe('first');
-    expect(await places.run('calm', async () => 'answered')).toBe('answered');
+    expect(await places.run('calm', 2, async () => 'answered')).toBe('answered');
   });
 });

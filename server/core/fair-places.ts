@@ -4,34 +4,34 @@ import { tooMany } from './errors.ts';
 interface Limits {
   /** Places in all. */
   places: number;
-  /** Places of one holder, even while others are free. */
-  perHolder: number;
   waitingPerHolder: number;
   waitMs: number;
   retryAfterSeconds: number;
 }
 
 interface Holder {
+  /** Places that it may have, even while others are free. */
+  atMost: number;
   running: number;
   waiting: (() => void)[];
 }
 
 export interface FairPlaces {
   /**
-   * Runs `work` in a place of `holder`. Throws TOO_MANY_ATTEMPTS if too many of this holder wait already, or after `waitMs`. Work must not
-   * ask for a place again, because it would wait for itself.
+   * Runs `work` in one of at most `atMost` places of `holder`. Throws TOO_MANY_ATTEMPTS if too many of this holder wait already, or
+   * after `waitMs`. Work must not ask for a place again, because it would wait for itself.
    */
-  run<T>(holder: string, work: () => Promise<T>): Promise<T>;
+  run<T>(holder: string, atMost: number, work: () => Promise<T>): Promise<T>;
   use(): { running: number; waiting: number };
 }
 
-/** Shares places among holders, such as households. While places are short, holders take turns, however many calls each has waiting. */
+/** Shares places among holders, such as the people of a household. While places are short, holders take turns, however many calls each has waiting. */
 export function createFairPlaces(limits: Limits): FairPlaces {
   // in the order of their turns
   const holders = new Map<string, Holder>();
   let running = 0;
 
-  const mayStart = (holder: Holder): boolean => running < limits.places && holder.running < limits.perHolder;
+  const mayStart = (holder: Holder): boolean => running < limits.places && holder.running < holder.atMost;
 
   const take = (name: string, holder: Holder): void => {
     running += 1;
@@ -58,10 +58,7 @@ export function createFairPlaces(limits: Limits): FairPlaces {
 
   const turnOf = async (name: string, holder: Holder): Promise<void> => {
     const refused = () =>
-      tooMany(
-        limits.retryAfterSeconds,
-        'This household has too many calls running. Wait for some of them, then try again.',
-      );
+      tooMany(limits.retryAfterSeconds, 'Too many calls are running. Wait a moment, then try again.');
     if (holder.waiting.length >= limits.waitingPerHolder) {
       forgetIdle(name, holder);
       throw refused();
@@ -84,8 +81,8 @@ export function createFairPlaces(limits: Limits): FairPlaces {
   };
 
   return {
-    async run(name, work) {
-      const holder = holders.get(name) ?? { running: 0, waiting: [] };
+    async run(name, atMost, work) {
+      const holder = holders.get(name) ?? { atMost, running: 0, waiting: [] };
       holders.set(name, holder);
       if (mayStart(holder)) take(name, holder);
       else await turnOf(name, holder);

@@ -42,7 +42,7 @@ export async function callOperation(
   const once = operation.answersOnce ? answerOnce : writeOnce;
   const work = () => (key === undefined ? withinTimeLimit(operation, run(ctx.vault)) : once(ctx, sent, run));
   // a stream repeats its call every second, and must not be refused meanwhile
-  const shared = () => (isRepeat ? work() : inHouseholdShare(operation, ctx.actor.householdId, work));
+  const shared = () => (isRepeat ? work() : inHouseholdShare(operation, ctx, work));
   if (ctx.actor.kind !== 'agent') {
     const output = await shared();
     if (!isRepeat) noteMemberRead(ctx, operation);

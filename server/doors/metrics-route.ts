@@ -44,9 +44,10 @@ async function readMetrics(): Promise<string> {
     connections.inc({ pool, state: 'idle' }, idle);
     connections.inc({ pool, state: 'waiting' }, waiting);
   }
+  callPlaces.reset();
   for (const { kind, running, waiting } of shareUses()) {
-    callPlaces.set({ kind, state: 'running' }, running);
-    callPlaces.set({ kind, state: 'waiting' }, waiting);
+    callPlaces.inc({ kind, state: 'running' }, running);
+    callPlaces.inc({ kind, state: 'waiting' }, waiting);
   }
   const { isReady } = await readiness();
   ready.set(isReady ? 1 : 0);

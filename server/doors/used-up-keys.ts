@@ -23,7 +23,10 @@ export class UsedUpKey extends AppError {
 }
 
 // on globalThis, because Next.js bundles each route separately
-const globals = globalThis as typeof globalThis & { hearthloreUsedUpKeys?: Map<string, KnownKey> };
+const globals = globalThis as typeof globalThis & {
+  hearthloreUsedUpKeys?: Map<string, KnownKey>;
+  hearthloreHeldRefusals?: number;
+};
 
 function usedUpKeys(): Map<string, KnownKey> {
   globals.hearthloreUsedUpKeys ??= new Map();
@@ -49,14 +52,13 @@ export async function expectCallsLeft(token: string, audience?: string): Promise
   keys.delete(hash);
 }
 
-let held = 0;
-
 /** Slows down programs that call again at once, because even refusals cost time. */
 async function holdBack(): Promise<void> {
+  const held = globals.hearthloreHeldRefusals ?? 0;
   if (held >= HOUSEHOLD_CALLS.heldRefusals) return;
-  held += 1;
+  globals.hearthloreHeldRefusals = held + 1;
   await pause(HOUSEHOLD_CALLS.refusalMs);
-  held -= 1;
+  globals.hearthloreHeldRefusals -= 1;
 }
 
 /** Remembers the token of a valid key if its next call would be refused. */

@@ -91,10 +91,13 @@ export const KEY_CALLS = {
 
 /** How the households share the calls of one process. Further calls wait. */
 export const HOUSEHOLD_CALLS = {
-  /** As many as there are connections to a vault on a server. A household that used more than a quarter would slow the others down. */
-  query: { places: 16, perHolder: 4 },
+  /**
+   * As many as there are connections to a vault on a server. Home makes nine reads at once. Agents of a household that used more than
+   * a quarter would slow the others down.
+   */
+  query: { places: 16, people: 9, agents: 4 },
   /** More, because a write may wait for a language model, and uses no connection meanwhile. */
-  mutation: { places: 32, perHolder: 8 },
+  mutation: { places: 128, people: 8, agents: 8 },
   /** A page of every member of a large household, and its agents. */
   waiting: 100,
   /** Programs give up after 10 to 30 seconds. */
