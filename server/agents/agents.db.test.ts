@@ -187,7 +187,7 @@ describe('a changed ceiling', () => {
     await keyFor('Nora', agent.id, { actsFor: 'household' });
     await keyFor('Leo', agent.id);
     await expect(update(home.as('Nora'), agent.id, { ceiling: { privacy: 'private' } })).rejects.toEqual(
-      refusal('FORBIDDEN', /has a key for Leo/),
+      refusal('FORBIDDEN', /has a key that acts for Leo/),
     );
     await expect(
       update(home.as('Nora'), agent.id, { ceiling: { contexts: ['personal'] } }),

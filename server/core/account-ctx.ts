@@ -17,7 +17,9 @@ export interface UserCtx extends AccountCtx {
   actor: UserActor;
 }
 
-export const isOutsideHouseholds = (ctx: Ctx | UserCtx): ctx is UserCtx => !('vault' in ctx);
+export const isInHousehold = (ctx: AccountCtx): ctx is Ctx => 'vault' in ctx;
+
+export const isOutsideHouseholds = (ctx: Ctx | UserCtx): ctx is UserCtx => !isInHousehold(ctx);
 
 export const whyOutside = ({ deletionAt }: Pick<UserActor, 'deletionAt'>): string =>
   deletionAt === null

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { tooMany } from './errors.ts';
 
 interface Limits {
   /** Places in all. */
   places: number;
   waitingPerHolder: number;
   waitMs: number;
-  retryAfterSeconds: number;
 }
 
 interface Holder {
@@ -18,10 +16,11 @@ interface Holder {
 
 export interface FairPlaces {
   /**
-   * Runs `work` in one of at most `atMost` places of `holder`. Throws TOO_MANY_ATTEMPTS if too many of this holder wait already, or
-   * after `waitMs`. Work must not ask for a place again, because it would wait for itself.
+   * Runs `work` in one of at most `atMost` places of `holder`. Returns null if too many of this holder wait already, or after `waitMs`.
+   * Throws no error of its own, because bundles that share places each have their own class of errors. Work must not ask for a place
+   * again, because it would wait for itself.
    */
-  run<T>(holder: string, atMost: number, work: () => Promise<T>): Promise<T>;
+  run<T>(holder: string, atMost: number, work: () => Promise<T>): Promise<{ result: T } | null>;
   use(): { running: number; waiting: number };
 }
 
@@ -56,12 +55,11 @@ export function createFairPlaces(limits: Limits): FairPlaces {
     next[1].waiting.shift()?.();
   };
 
-  const turnOf = async (name: string, holder: Holder): Promise<void> => {
-    const refused = () =>
-      tooMany(limits.retryAfterSeconds, 'Too many calls are running. Wait a moment, then try again.');
+  /** Returns false if there was no place in time. */
+  const turnOf = async (name: string, holder: Holder): Promise<boolean> => {
     if (holder.waiting.length >= limits.waitingPerHolder) {
       forgetIdle(name, holder);
-      throw refused();
+      return false;
     }
     const over = new AbortController();
     const turn = Promise.withResolvers<boolean>();
@@ -77,7 +75,7 @@ export function createFairPlaces(limits: Limits): FairPlaces {
     });
     const isTurn = await turn.promise;
     over.abort();
-    if (!isTurn) throw refused();
+    return isTurn;
   };
 
   return {
@@ -85,9 +83,9 @@ export function createFairPlaces(limits: Limits): FairPlaces {
       const holder = holders.get(name) ?? { atMost, running: 0, waiting: [] };
       holders.set(name, holder);
       if (mayStart(holder)) take(name, holder);
-      else await turnOf(name, holder);
+      else if (!(await turnOf(name, holder))) return null;
       try {
-        return await work();
+        return { result: await work() };
       } finally {
         giveBack(name, holder);
       }

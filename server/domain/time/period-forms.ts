@@ -87,7 +87,8 @@ function monthOf(found: RegExpExecArray, asked: Asked): Found {
   if (said !== undefined) return month(Number(said), monthIndex(name));
   return monthNear(name, ledBy(found, asked));
 }
-const OF_MONTH = `(?:(?:of|in) )?(?:(?<month>${MONTH})(?: (?<year>${YEAR}))?|(?:the )?(?<of>this|next|last|same)? ?month)`;
+// not "of the month", which is as often said of every month
+const OF_MONTH = `(?:(?:of|in) )?(?:(?<month>${MONTH})(?: (?<year>${YEAR}))?|(?:the )?(?<of>this|next|last|same) month)`;
 
 const WEEK_DAYS = 7;
 /** Returns the nth seven days of a month. */
@@ -116,7 +117,7 @@ export const PERIOD_FORMS: readonly Form[] = [
     return { first, last: addDays(last, WEEK_DAYS), lasting: `from ${dayWords(first)}` };
   }),
   form(
-    `${WHICH.replace('(?:', '(?<which>')} (?<unit>weekend|week|month|year|${SEASON})(?!['’]s)`,
+    `${WHICH.replace('(?:', '(?<which>')} (?<unit>weekend|week|month|year|${SEASON})(?!['’]s| of (?:the|each|every|a) )`,
     ({ groups }, asked) => unitAt(groups?.unit ?? '', stepOf(groups?.which ?? ''), asked),
   ),
   form(`(?<which>last|next|this) (?<unit>${MONTH})(?! \\d)`, ({ groups }, asked) => {

@@ -124,6 +124,8 @@ test.each([
   'the surgery is on 16th street',
   'I’m on the 28, loud as anything',
   'danny’s at 515 a month now',
+  'Leo works nights in the last week of the month',
+  'Nan has the twins on the first weekend of the month',
 ])('no day and no recurrence: %s', (text) => {
   expect(read(text)).toMatchObject({ at: null, until: null, rule: null, words: null, text });
 });

@@ -1,3 +1,4 @@
+import type { Context } from '#server/core/actor.ts';
 import { identity } from '#server/db/identity-client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 
@@ -13,7 +14,7 @@ const FEED = { label: true, context: true, createdAt: true, lastReadAt: true } a
 const NAMED = { select: { name: true } } as const;
 
 /** Selects no hash, token, secret or public key. */
-export async function readAccount(userId: string) {
+export async function readAccount(userId: string, contexts: readonly Context[]) {
   const db = await identity();
   return db.user.findUnique({
     where: { id: userId },
@@ -31,7 +32,12 @@ export async function readAccount(userId: string) {
         orderBy: { createdAt: 'asc' },
       },
       memberships: {
-        select: { role: true, createdAt: true, household: NAMED, calendarFeeds: { select: FEED } },
+        select: {
+          role: true,
+          createdAt: true,
+          household: NAMED,
+          calendarFeeds: { where: { context: { in: [...contexts] } }, select: FEED },
+        },
         orderBy: { createdAt: 'asc' },
       },
       apiKeys: { select: { ...KEY, household: NAMED }, orderBy: { createdAt: 'asc' } },
@@ -39,11 +45,11 @@ export async function readAccount(userId: string) {
   });
 }
 
-/** Returns the user's own acts, latest first. Acts of others on the user may name those others. */
-export async function listOwnActs(userId: string, most: number) {
+/** Returns the user's own acts in these vaults and on households, latest first. Acts of others on the user may name those others. */
+export async function listOwnActs(userId: string, contexts: readonly Context[], most: number) {
   const db = await identity();
   return db.auditEvent.findMany({
-    where: { userId, actorKind: 'member' },
+    where: { userId, actorKind: 'member', OR: [{ context: null }, { context: { in: [...contexts] } }] },
     select: { at: true, until: true, count: true, action: true, context: true, household: NAMED },
     orderBy: { at: 'desc' },
     take: most,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { auditOwn, userOf } from '#server/accounts/own-account/service.ts';
-import type { AccountCtx } from '#server/core/account-ctx.ts';
+import { type AccountCtx, isInHousehold } from '#server/core/account-ctx.ts';
 import type { Context, MemberActor } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { HouseholdId, UserId } from '#server/core/ids.ts';
@@ -16,14 +16,18 @@ const ABOUT = [
   'Not in it: what you may see in the households that you belong to, which their own exports hold; what else you left in households, such as contacts, relationships and conversations; passwords, codes and keys, of which only hashes or sealed forms are stored; the text of secrets.',
 ];
 
+/** Of one vault, because nothing joins work and home. Who has no household is in neither, and gets all. */
+const contextsOf = (ctx: AccountCtx): Context[] => (isInHousehold(ctx) ? [ctx.context] : openedContexts());
+
 /** Exports what is stored about the user, in households or without any. */
 export async function exportAccount(ctx: AccountCtx): Promise<z.input<typeof fileOutput>> {
   const actor = userOf(ctx);
   const { userId } = actor;
-  const account = await repo.readAccount(userId);
+  const contexts = contextsOf(ctx);
+  const account = await repo.readAccount(userId, contexts);
   if (account === null) throw notFound('account');
   const { secondFactor, passkeys, oidcLinks, sessions, memberships, apiKeys, ...user } = account;
-  const acts = await repo.listOwnActs(userId, EXPORT.ownActs);
+  const acts = await repo.listOwnActs(userId, contexts, EXPORT.ownActs);
   const content = {
     format: 'hearthlore-account',
     version: 1,
@@ -39,7 +43,7 @@ export async function exportAccount(ctx: AccountCtx): Promise<z.input<typeof fil
       calendars: calendarFeeds,
     })),
     keys: apiKeys.map(({ household, ...key }) => ({ household: household.name, ...key })),
-    formerHouseholds: await leftBehind(ctx, userId),
+    formerHouseholds: await leftBehind(ctx, userId, contexts),
     acts: acts.map(({ household, ...act }) => ({ household: household.name, ...act })),
   };
   await auditOwn({ actor, at: ctx.now, action: 'account.export' });
@@ -50,12 +54,12 @@ export async function exportAccount(ctx: AccountCtx): Promise<z.input<typeof fil
   };
 }
 
-async function leftBehind(ctx: AccountCtx, userId: UserId) {
+async function leftBehind(ctx: AccountCtx, userId: UserId, contexts: readonly Context[]) {
   const former = await listFormerHouseholds(userId);
   const described = [];
   for (const { householdId, name, leftAt, keep } of former) {
     const vaults = [];
-    for (const context of openedContexts())
+    for (const context of contexts)
       vaults.push({ context, ...(await ownIn(ctx, { householdId, context, userId })) });
     described.push({ name, leftAt, kept: keep, vaults });
   }
