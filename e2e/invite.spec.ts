@@ -102,7 +102,7 @@ test('a member who leaves their only household can create another', async ({ pag
   await expect(dialog.getByText(/^Data that only you can see goes to the trash\. No memory/)).toBeVisible();
   await expectAccessible(guest.page);
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('You are not in a household yet');
+  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('You are not in a household');
   await expectAccessible(guest.page);
   await expectNoSideScroll(guest.page);
 
