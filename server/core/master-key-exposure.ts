@@ -23,7 +23,7 @@ interface KeyExposure {
   moveNote: string | null;
 }
 
-const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`;
+export const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`;
 
 /** Follows links of the folders that exist. */
 function realPath(path: string): string {

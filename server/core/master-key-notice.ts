@@ -1,4 +1,4 @@
-import { keyExposure, keyWarning } from './master-key-exposure.ts';
+import { keyExposure, keyWarning, quoted } from './master-key-exposure.ts';
 import { isReadableByAll } from './master-key-file.ts';
 import { findKeyPlace, type KeySettings } from './master-key-place.ts';
 
@@ -18,6 +18,6 @@ export function masterKeyNotice(settings: KeySettings, open: () => void): string
   if (isFirst)
     return `The master key was made in ${path}. Keep a copy of it elsewhere: without it nobody can open the secrets, and a backup does not hold it.`;
   if (origin === 'setting' && isReadableByAll(path))
-    return `Other users of this machine may read the master key in ${path}. Make it readable by this user alone: chmod 600 '${path.replaceAll("'", `'\\''`)}'`;
+    return `Other users of this machine may read the master key in ${path}. Make it readable by this user alone: chmod 600 ${quoted(path)}`;
   return null;
 }
