@@ -55,12 +55,16 @@ test(
   () => typeCheck(folder),
 );
 
+const answersAbout = (content: string) => ({
+  outcome: 'stored',
+  surfaced: expect.stringContaining(content),
+  found: expect.arrayContaining([content]),
+});
+
 test('the HTTP client stores, surfaces, queries and reads, repeats a key of its own, and names the refused field', async () => {
   const content = 'Ana plays the accordion on Sundays';
   expect(await runConsumer(folder, 'http', env)).toEqual({
-    outcome: 'stored',
-    surfaced: expect.stringContaining(content),
-    found: expect.arrayContaining([content]),
+    ...answersAbout(content),
     read: content,
     withOneKey: 1,
     refusal: { code: 'INVALID_INPUT', fields: ['content'] },
@@ -70,9 +74,7 @@ test('the HTTP client stores, surfaces, queries and reads, repeats a key of its 
 test('a client of tRPC with the exported router stores, surfaces and queries', async () => {
   const content = 'Tomás restores old telescopes';
   expect(await runConsumer(folder, 'trpc', env)).toEqual({
-    outcome: 'stored',
-    surfaced: expect.stringContaining(content),
-    found: expect.arrayContaining([content]),
+    ...answersAbout(content),
     refusal: 'INVALID_INPUT',
   });
 });

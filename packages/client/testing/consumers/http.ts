@@ -1,4 +1,5 @@
 import { createHearthlore, dataOf, HearthloreError } from 'hearthlore-client';
+import { printAnswers } from './print-answers.ts';
 
 const { HEARTHLORE_URL: url = '', HEARTHLORE_KEY: key = '' } = process.env;
 const hearthlore = createHearthlore({ url, key });
@@ -30,13 +31,11 @@ const withoutStatement = () => hearthlore.POST('/memories', { body: {} });
 const elsewhere = () => hearthlore.GET('/nowhere');
 void [withoutStatement, elsewhere];
 
-console.log(
-  JSON.stringify({
-    outcome,
-    surfaced: surfaced.text,
-    found: found.matches.map(({ memory: { content } }) => content),
-    read: read.memory.content,
-    withOneKey: new Set(ofBees.map(({ memory }) => memory?.id)).size,
-    refusal: { code: refusal.code, fields: refusal.fields.map(({ path }) => path) },
-  }),
-);
+printAnswers({
+  outcome,
+  surfaced,
+  found,
+  read: read.memory.content,
+  withOneKey: new Set(ofBees.map(({ memory }) => memory?.id)).size,
+  refusal: { code: refusal.code, fields: refusal.fields.map(({ path }) => path) },
+});

@@ -1,5 +1,6 @@
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from 'hearthlore-client/trpc';
+import { printAnswers } from './print-answers.ts';
 
 const { HEARTHLORE_URL: url = '', HEARTHLORE_KEY: key = '' } = process.env;
 const hearthlore = createTRPCClient<AppRouter>({
@@ -24,11 +25,4 @@ const withoutStatement = () => hearthlore.memories.store.mutate({ content: 1 });
 const elsewhere = () => hearthlore.memories.burn.mutate({});
 void [withoutStatement, elsewhere];
 
-console.log(
-  JSON.stringify({
-    outcome,
-    surfaced: surfaced.text,
-    found: found.matches.map(({ memory: { content } }) => content),
-    refusal: refusal.data.code,
-  }),
-);
+printAnswers({ outcome, surfaced, found, refusal: refusal.data.code });
