@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AppError, errorHeaders, isTransactionConflict, toAppError, whyUnavailable } from './errors.ts';
 
 const withCause = (originalCode: string) => ({ originalCode, originalMessage: 'x', kind: 'any' });
@@ -76,4 +76,13 @@ test('What will be over soon says when to try again.', () => {
   expect(errorHeaders(new AppError('DATABASE_UNAVAILABLE'))).toEqual({ 'Retry-After': '5' });
   expect(errorHeaders(new AppError('INTERNAL'))).toEqual({});
   expect(toAppError(failed({ code: '23505' })).code).toBe('INTERNAL');
+});
+
+test('An error of another copy of the module, which a bundler makes, keeps its code.', async () => {
+  vi.resetModules();
+  const copy = await import('./errors.ts');
+  expect(copy.toAppError).not.toBe(toAppError);
+  const error = new copy.AppError('NOT_CONFIGURED', 'There is no work vault.');
+  expect(error).toBeInstanceOf(AppError);
+  expect(toAppError(error)).toBe(error);
 });

@@ -93,8 +93,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The only error that services throw on purpose. */
-export class AppError extends Error {
+class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -109,6 +108,14 @@ export class AppError extends Error {
     this.retryAfterSeconds = retryAfterSeconds ?? usual;
   }
 }
+
+// on globalThis, because bundling creates copies of this module, and shared objects such as the databases throw errors of another copy
+const globals = globalThis as typeof globalThis & { hearthloreAppError?: typeof ServiceError };
+globals.hearthloreAppError ??= ServiceError;
+
+/** The only error that services throw on purpose. */
+export const AppError = globals.hearthloreAppError;
+export type AppError = ServiceError;
 
 /** CONFLICT, because the caller read an older version. `current` is null if another change is being saved right now. */
 export class StaleVersion extends AppError {

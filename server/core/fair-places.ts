@@ -17,8 +17,7 @@ interface Holder {
 export interface FairPlaces {
   /**
    * Runs `work` in one of at most `atMost` places of `holder`. Returns null if too many of this holder wait already, or after `waitMs`.
-   * Throws no error of its own, because bundles that share places each have their own class of errors. Work must not ask for a place
-   * again, because it would wait for itself.
+   * Work must not ask for a place again, because it would wait for itself.
    */
   run<T>(holder: string, atMost: number, work: () => Promise<T>): Promise<{ result: T } | null>;
   use(): { running: number; waiting: number };

@@ -22,3 +22,7 @@ export class EmbeddingError extends AppError {
     this.status = status;
   }
 }
+
+/** Compares no class, because the embedder may come from another bundle. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof AppError && 'failure' in error && error.failure === 'away';

@@ -11,7 +11,7 @@ import { normaliseStatement } from '#server/domain/text/normalise-text.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { mayEmbed } from '#server/households/rules/service/credential-check.ts';
 import type { EmbeddingKind } from '#server/models/embedder.ts';
-import { EmbeddingError } from '#server/models/embedding-error.ts';
+import { isAway } from '#server/models/embedding-error.ts';
 import type { StoredText } from '../sql/insert-and-update.ts';
 
 export interface PlainText {
@@ -159,8 +159,7 @@ export async function embedQuery(
       : await embedder.embed([text], kind);
     if (vector) return { vector, isModelAway: false };
   } catch (error) {
-    const isKnown = error instanceof EmbeddingError && error.failure === 'away';
-    if (!isKnown) ctx.log.warn({ err: error, embedder: embedder.name }, 'Only words are compared.');
+    if (!isAway(error)) ctx.log.warn({ err: error, embedder: embedder.name }, 'Only words are compared.');
   }
   return { vector: null, isModelAway: true };
 }
