@@ -20,7 +20,8 @@ export function KeepAccountActions() {
         />
       )}
       <p className="text-sm text-muted">
-        Kept, it is as before. Keys, agents and calendar addresses that stopped stay stopped.
+        If you keep it, everything is as before, except that your keys, agents and calendar addresses stay
+        stopped.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
