@@ -110,6 +110,7 @@ describe('a user without a household', () => {
     const file = z
       .object({
         account: z.object({ name: z.string() }),
+        vaults: z.array(z.string()),
         households: z.array(z.unknown()),
         formerHouseholds: z.array(
           z.object({
@@ -125,7 +126,7 @@ describe('a user without a household', () => {
         acts: z.array(z.object({ action: z.string() })),
       })
       .parse(JSON.parse(text));
-    expect(file).toMatchObject({ account: { name: 'Ana' }, households: [] });
+    expect(file).toMatchObject({ account: { name: 'Ana' }, vaults: ['personal'], households: [] });
     const [former] = file.formerHouseholds;
     expect(former).toMatchObject({ kept: 'everything', vaults: [{ secretsLeftOut: 1 }] });
     expect(former?.vaults[0]?.privateMemories.map(({ content }) => content)).toEqual([
