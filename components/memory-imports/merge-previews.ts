@@ -2,7 +2,7 @@ import type { PreviewImportOutput } from '#server/imports/schema.ts';
 import type { FilePortions } from './split-file-into-portions.ts';
 
 export interface FilePreview extends PreviewImportOutput {
-  /** Number of files in the ZIP file without readable conversations. */
+  /** Number of files inside the ZIP that have no readable conversations. */
   unreadFiles: number;
 }
 

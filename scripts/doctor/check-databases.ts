@@ -28,7 +28,7 @@ interface Place {
   look: () => Promise<DatabaseReport | null>;
 }
 
-/** Returns the address of a server without user and password. */
+/** Returns where the server is, without the user and password in its address. */
 function serverPlace(url: string): string {
   const { host, pathname } = URL.parse(url) ?? { host: 'an address that cannot be read', pathname: '' };
   return `on the server ${host}${pathname}`;

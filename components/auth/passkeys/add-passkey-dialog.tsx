@@ -36,7 +36,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     onClose();
     router.refresh();
   };
-  // Ignores the error here, because the mutations show it.
+  // Errors of the two mutations are shown from their state.
   const tryToAdd = () => void add().catch(() => undefined);
   const failure = adding.error ? failureOf(adding.error) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -10,7 +10,7 @@ const ARRANGED =
 /** Auxiliaries before a participle. "Has booked" and "is closed" are not in the past. */
 const HELPS =
   /^(?:has|have|is|are|am|be|been|being|get|gets|getting|to|will|can|must|should|\p{L}*['’](?:s|m|re|ve)|(?:i|we|they|you)ve|im|hes|shes|theyre|youre|its)$/iu;
-/** Events that people have appointments for. "Got an interview, Thursday" means the next one. */
+/** Events that people have appointments for, so that "Got an interview, Thursday" means the coming Thursday. */
 const EVENT =
   /\b(?:interviews?|appointments?|appt|op|operation|surgery|scan|x-?ray|exams?|test|match|game|party|wedding|funeral|meeting|do|dentist|doctors?|doctor['’]s|physio|check-?up|jab|flight|ferry|gig|concert|lesson|trip|tickets?|viewing|course|shift|bbq|barbecue|sleepover|playdate|parents['’]? evening|assessment|review|biopsy|hearing|final|deadline)\b/i;
 const LEADING_GOT =

@@ -46,7 +46,7 @@ interface LaidLink extends ChartLink {
 }
 
 interface LayoutInput<L> {
-  /** Ids, with the person in the middle first. */
+  /** Ids. The first is the person on whom the chart is centred. */
   people: readonly string[];
   chosen: readonly string[];
   links: readonly L[];

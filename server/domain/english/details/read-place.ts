@@ -86,7 +86,7 @@ const UNKNOWN_AT =
 const NO_SOMEBODYS =
   /^(?:it|that|there|let|what|who|he|she|how|where|here|today|tomorrow|year|week|month|day|one)['’]s$/i;
 
-/** Finds places in lower case: the words that a dictionary lists as a place, or a new word after "lives in" or "at". */
+/** Finds places in lower case: words that a dictionary lists as a place, and words in no dictionary after "lives in" or "at". */
 function smallPlacesIn(text: string): Found[] {
   return [...text.matchAll(SMALL_NAME)].flatMap((match): Found[] => {
     const said = match.groups?.place ?? '';
@@ -121,7 +121,7 @@ const CAMP =
   /^(?:camp|club|college|school|clinic|centre|center|hotel|house|hall|park|farm|ground|pitch|shop|market|street|road)$/;
 
 interface Found {
-  /** True for a place that counts only right after another: "at daddys in bunbeg". */
+  /** True for a place that counts only directly after another place: "in bunbeg" in "at daddys in bunbeg". */
   isWeak?: boolean;
   index: number;
   words: string;

@@ -25,7 +25,7 @@ const NO_NAME_BEFORE = new RegExp(
   `^(?:\\p{Lu}\\p{Ll}+ly|(?:${KIN})(?:my|mie)?|granny|gran|nana|nanny|aunty|papa|mama)$`,
   'iu',
 );
-/** Verbs with two objects, so that a name after them need not go with the next word: "I told Tom my sister is ill". */
+/** Verbs with two objects. A name after one may be the listener, not the relative: "I told Tom my sister is ill". */
 export const GIVES =
   /(?:t(?:ell|old|ells|elling)|ask(?:ed|s)?|gave?|giv(?:e|es|ing)|show(?:ed|s)?|sen[dt]|remind(?:ed)?) $/i;
 

@@ -14,8 +14,7 @@ export async function peopleAround(tx: VaultTx, prompt: string): Promise<PeopleA
       .map((person) => ({ ...person, isPerson: person.kind === 'person' })),
   );
   const saidOf = Map.groupBy(doubtful.values(), (said) => said);
-  // nobody can be asked here, so the only person who fits is meant. Otherwise a wrong title would hide their
-  // allergies
+  // Nobody can be asked here, so takes the only person who fits: a wrong "Mr" or "Mrs" must not hide an allergy.
   const isUnclear = ({ id }: { id: string }): boolean =>
     excluded.has(id) || (saidOf.get(doubtful.get(id) ?? '')?.length ?? 0) > 1;
   const meant = meantBy(
