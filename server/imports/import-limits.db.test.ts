@@ -1,14 +1,13 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { overrideParameters } from '#server/domain/parameters/testing/override-parameters.ts';
 import { extendImport, startImport } from './service/start-import.ts';
 import { workOnImport } from './testing/work-on-import.ts';
 
 /** Lower limits, because the real ones take 300 MB. */
-vi.mock('#server/domain/parameters/import-parameters.ts', async (original) => {
-  const { IMPORT } = await original<typeof import('#server/domain/parameters/import-parameters.ts')>();
-  return { IMPORT: { ...IMPORT, parts: 3, exportBytes: 5_000 } };
-});
+overrideParameters(IMPORT, { parts: 3, exportBytes: 5_000 });
 
 const portion = (id: string, content: string): string =>
   `${JSON.stringify({

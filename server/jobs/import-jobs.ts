@@ -13,9 +13,10 @@ const OPEN: JobKind = { name: 'imports-open' };
 const IMPORTING = 'import memories';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
-export async function startImports(means: JobMeans): Promise<void> {
+/** Starts the jobs of imports. `turn` works on an import until its turn is over; tests act between it and the end of its job. */
+export async function startImports(means: JobMeans, turn = takeTurn): Promise<void> {
   await workOn(IMPORT_MEMORIES, async (data, end) => {
-    await end((await takeTurn(means, data)) ? 'part' : 'all');
+    await end((await turn(means, data)) ? 'part' : 'all');
     // also queues an import that got another portion after its last part, when its job was still running
     await inVault(means, data, IMPORTING, (ctx) => enqueueNextTurn(ctx, data.runId ?? ''));
   });

@@ -5,6 +5,8 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { closeQueue, enqueue } from '#server/db/job-queue.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
+import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { overrideParameters } from '#server/domain/parameters/testing/override-parameters.ts';
 import { undoImport } from '#server/imports/service/cancel-and-undo.ts';
 import { enqueueOpenImports, IMPORT_MEMORIES } from '#server/imports/service/enqueue-import.ts';
 import { getImport } from '#server/imports/service/list-imports.ts';
@@ -14,35 +16,13 @@ import { workOnImport } from '#server/imports/testing/work-on-import.ts';
 import { startImports } from './import-jobs.ts';
 import { takeTurn } from './import-turn.ts';
 
-const turns = vi.hoisted(() => ({ seconds: Number.POSITIVE_INFINITY, after: async (): Promise<void> => {} }));
-
-vi.mock('#server/domain/parameters/import-parameters.ts', async (original) => {
-  const { IMPORT } = await original<typeof import('#server/domain/parameters/import-parameters.ts')>();
-  return {
-    IMPORT: {
-      ...IMPORT,
-      get turnSeconds() {
-        return turns.seconds;
-      },
-    },
-  };
-});
-
-/** Lets a test act between the end of a turn and the end of its job. */
-vi.mock('./import-turn.ts', async (original) => {
-  const real = await original<typeof import('./import-turn.ts')>();
-  const takeTurn: typeof real.takeTurn = async (...given) => {
-    const isThereMore = await real.takeTurn(...given);
-    await turns.after();
-    return isThereMore;
-  };
-  return { takeTurn };
-});
+/** No turn ends by time, unless a test says so. */
+const UNENDING = { turnSeconds: Number.POSITIVE_INFINITY };
+overrideParameters(IMPORT, UNENDING);
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  turns.seconds = Number.POSITIVE_INFINITY;
-  turns.after = async () => {};
+  Object.assign(IMPORT, UNENDING);
   await closeQueue();
 });
 
@@ -141,7 +121,7 @@ describe('the queue', () => {
     ).map(({ state }) => state);
 
   it('lets the imports of two households take turns', async () => {
-    turns.seconds = 0;
+    Object.assign(IMPORT, { turnSeconds: 0 });
     const homes = [await makeHousehold(['Nora']), await makeHousehold(['Ana'])] as const;
     const [nora, ana] = [homes[0].as('Nora'), homes[1].as('Ana')];
     const runs = [
@@ -170,7 +150,7 @@ describe('the queue', () => {
   }, 120_000);
 
   it('has one job for an import, whichever turn it has and whatever looks for it, though two work', async () => {
-    turns.seconds = 0;
+    Object.assign(IMPORT, { turnSeconds: 0 });
     const nora = (await makeHousehold(['Nora'])).as('Nora');
     const id = await started(nora, 3);
     const { embedder } = nora.models;
@@ -194,13 +174,15 @@ describe('the queue', () => {
     const nora = (await makeHousehold(['Nora'])).as('Nora');
     const id = await started(nora, 1);
     const [, second = ''] = conversations(2).split(/(?<=\n)/u);
-    turns.after = async () => {
-      turns.after = async () => {};
+    let turns = 0;
+    await startImports(nora, async (...given) => {
+      const isThereMore = await takeTurn(...given);
+      if (turns++ > 0) return isThereMore;
       expect(await isDone(nora, id)).toBe(true);
       await extendImport(nora, { id, content: second });
       expect(await jobsOf(id)).toEqual(['active']);
-    };
-    await startImports(nora);
+      return isThereMore;
+    });
     await enqueueOpenImports(nora);
     for (let left = 600; left > 0 && (await getImport(nora, { id })).done < 2; left--) await sleep(100);
     expect(await getImport(nora, { id })).toMatchObject({ done: 2, added: 2 });
