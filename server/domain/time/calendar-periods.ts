@@ -10,7 +10,7 @@ export interface Asked {
   timeZone: string;
 }
 
-const DECADES = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
+export const DECADES = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
 const SEASON = /^(?:spring|summer|autumn|winter|fall)$/;
 
 const SOUTHERN =

@@ -1,6 +1,7 @@
 import {
   type Asked,
   addDays,
+  DECADES,
   dayAt,
   dayWords,
   decade,
@@ -20,8 +21,8 @@ import {
 } from './calendar-periods.ts';
 import { FEAST, feast, nthWeekday } from './feasts.ts';
 import { monthIndex } from './month-names.ts';
+import { WHOLE_DAY } from './recurrence-forms.ts';
 
-const DECADES = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|apr|aug|sept?|oct|nov|dec)';
 const SEASON = '(?:spring|summer|autumn|winter|fall)';
@@ -97,6 +98,27 @@ function weekOfMonth(nth: number, { first, last }: Found): Found {
   return { first: start, last: addDays(start, WEEK_DAYS - 1), lasting: `from ${dayWords(start)}` };
 }
 
+/** Returns the days counted from a feast: "three days after Christmas", "the week before Easter", "the Monday after Easter". */
+function besideFeast(
+  { first, last }: Found,
+  { n, unit, one = '', way }: Record<string, string | undefined>,
+): Found {
+  const isAfter = way?.toLowerCase() === 'after';
+  const from = isAfter ? last : first;
+  const away = (days: number): Date => addDays(from, isAfter ? days : -days);
+  const word = one.toLowerCase();
+  if (word === 'week') {
+    const monday = isAfter ? away(1) : away(WEEK_DAYS);
+    return { first: monday, last: addDays(monday, WEEK_DAYS - 1), lasting: `from ${dayWords(monday)}` };
+  }
+  const weekday = DAY_CODES.indexOf(word === 'weekend' ? 'sat' : word.slice(0, 3));
+  const daysToWeekday =
+    ((weekday - from.getUTCDay()) * (isAfter ? 1 : -1) + 2 * WEEK_DAYS) % WEEK_DAYS || WEEK_DAYS;
+  const daysIn = { week: WEEK_DAYS, fortnight: 2 * WEEK_DAYS }[unit?.toLowerCase() ?? ''] ?? 1;
+  const day = away(weekday >= 0 ? daysToWeekday : n === undefined ? 1 : numberOf(n) * daysIn);
+  return { first: day, last: word === 'weekend' ? addDays(day, 1) : day, lasting: `on ${dayWords(day)}` };
+}
+
 /** The day of the month that lies nearest ahead, or behind for the past. */
 function dayNear(day: number, { today, tense }: Asked): Date {
   const at = dayAt(today.getUTCFullYear(), today.getUTCMonth(), day);
@@ -149,7 +171,7 @@ export const PERIOD_FORMS: readonly Form[] = [
     };
   }),
   form(
-    `(?<nth>${NTH_WORDS}) (?<day>(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:of|in) (?:(?<month>${MONTH})(?: (?<year>${YEAR}))?|(?<of>this|next) month)`,
+    `(?<nth>${NTH_WORDS}) (?<day>${WHOLE_DAY}) (?:of|in) (?:(?<month>${MONTH})(?: (?<year>${YEAR}))?|(?<of>this|next) month)`,
     (found, asked) => {
       const { nth = '', day = '' } = found.groups ?? {};
       const { first } = monthOf(found, asked);
@@ -260,13 +282,26 @@ export const PERIOD_FORMS: readonly Form[] = [
   form(`(?<n>\\d{1,3}|a couple of) (?<unit>weeks?|months?|years?|decades?) now`, ({ groups }, asked) =>
     lasts(unitsAway(groups?.unit ?? '', -numberOf(groups?.n ?? ''), asked)),
   ),
-  form(`(?<feast>${FEAST})`, (found, asked) =>
-    IS_FEAST.test(found.groups?.lead ?? '') ||
-    STANDS_ALONE.test(found.input.slice(found.index + found[0].length))
-      ? nearest((at) => feast(found.groups?.feast ?? '', at, asked), ledBy(found, asked), 0)
-      : null,
+  form(
+    `(?:(?<n>${N}) (?<unit>day|week|fortnight)s?|(?:the (?:first |last )?)?(?<one>day|night|week|${WHOLE_DAY}|weekend)) (?<way>after|before) (?<feast>${FEAST})`,
+    (found, asked) =>
+      nearest(
+        (at) => besideFeast(feast(found.groups?.feast ?? '', at, asked), found.groups ?? {}),
+        ledBy(found, asked),
+        0,
+      ),
   ),
+  form(`(?<feast>${FEAST})`, (found, asked) => {
+    const isSaid =
+      IS_FEAST.test(found.groups?.lead ?? '') ||
+      STANDS_ALONE.test(found.input.slice(found.index + found[0].length));
+    if (!isSaid || NEAR_FEAST.test(found.input.slice(0, found.index))) return null;
+    return nearest((at) => feast(found.groups?.feast ?? '', at, asked), ledBy(found, asked), 0);
+  }),
 ];
+
+/** Matches words that count from a feast, as in "three days after Christmas". */
+const NEAR_FEAST = /\b(?:days?|nights?|mornings?|weeks?|fortnights?|months?|years?) (?:after|before) $/i;
 
 const IS_FEAST =
   /^(?:on|at|for|by|since|until|till|['’]?til|in|during|over|from|around|about|come|through|all) |(?:end|start|beginning|middle) of /i;

@@ -13,6 +13,9 @@ const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)
 const TIME_WORD = `(?:\\d|the (?:\\d|end|start|middle|beginning)|end of|next|last|this|mid|early|late|xmas|christmas|easter|new year|half[ -]term|spring|summer|autumn|winter|${MONTH}|${WEEKDAY}(?!\\p{L}))`;
 const UNITS =
   '(?:days?|nights?|weeks?|wks?|fortnights?|months?|mths?|years?|yrs?|decades?|weekends?)(?!\\p{L})';
+/** Excludes "Friday last thing". In "Friday last week", "last" still belongs to the day. */
+const NO_NOUN =
+  '(?= |$|[,.;!])(?! (?:thing|minute|moment|time|night|term|day|one|of|month|year|spring|summer|autumn|winter|christmas|easter)(?!\\p{L}))';
 const CENTURY = 1900;
 const SINCE_2000 = 2000;
 
@@ -53,10 +56,10 @@ const RULES: readonly Rule[] = [
     (_, lead = '') => lead,
   ],
   [
-    `(?<!\\b(?:on|the) )(${WEEKDAY}) (?:last|gone|just gone|just past)(?= |$|[,.;!])`,
+    `(?<!\\b(?:on|the) |day (?:to|till|until) )(${WEEKDAY}) (?:last|gone|just gone|just past)${NO_NOUN}`,
     (_, day = '') => `last ${day}`,
   ],
-  [`on (${WEEKDAY}) (?:last|gone|just gone|just past)(?= |$|[,.;!])`, (_, day = '') => `last ${day}`],
+  [`on (${WEEKDAY}) (?:last|gone|just gone|just past)${NO_NOUN}`, (_, day = '') => `last ${day}`],
   ['the (?:day|night) before last', 'two days ago'],
   [
     `(?<=(?:${MONTH}|in|since|of|back in|until|till|from|by) )nineteen[ -](${NUMBER_IN_WORDS})`,

@@ -28,8 +28,13 @@ export const dayName = (day: string): string =>
 export const liesAt = (day: string, today: string): NonNullable<When['lies']> =>
   day < today ? 'past' : day === today ? 'today' : 'future';
 
+/** Matches a stay that is over: "was away till". */
+const WAS_THERE =
+  /\b(?:was|were) (?:\p{L}+ )?(?:away|here|there|abroad|back|over|staying|visiting|(?:in|at|with) [^.,;!?]{2,30}) (?:until|till|til)(?: the)?(?: \d\S*)?\s*$/iu;
+
 /** Returns the tense for "since" (past) and for "until", "from" or "starting" (future), whatever the verb. */
 export function tenseAfter(before: string): Tense | null {
+  if (WAS_THERE.test(before)) return 'past';
   if (/\bsince(?: the)?(?: \d\S*)?\s*$/i.test(before)) return 'past';
   const isAhead =
     /\b(?:until|till|til|starting|as of|as from|come|due|by|through)(?: on)?(?: the)?(?: \d\S*)?\s*$/i.test(
@@ -50,7 +55,7 @@ export function readDayOfMonth(
   const day = dayNear(
     Number(led ?? named ?? moved ?? start ?? bare),
     today,
-    tenseAfter(found[0]) ?? tense(found.index),
+    tenseAfter(text.slice(0, found.index) + found[0]) ?? tense(found.index),
   );
   if (day === null) return null;
   const words = found[0].trim();
@@ -58,11 +63,12 @@ export function readDayOfMonth(
   const lead = new RegExp(`^(?:${LEAD})\\b`, 'i').exec(words)?.[0] ?? 'on';
   const by = `${lead} ${dayName(day)}`;
   const { index } = found;
+  const isUntil = /^(?:until|till|til|through)$/i.test(lead);
   const when = { ...NEVER, lies, words };
   return {
     index,
     length: found[0].length,
-    when: /^(?:until|till|til|through)$/i.test(lead) ? { ...when, until: day } : { ...when, at: day },
+    when: isUntil && lies !== 'past' ? { ...when, until: day } : { ...when, at: day },
     plain: (statement) => replaced(statement, { index, words, by }),
   };
 }

@@ -2,6 +2,7 @@ import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 import { isBirthdayBefore } from './read-birthday.ts';
 import { dayName, type FoundDay, liesAt, readDayOfMonth, tenseAfter } from './read-day-of-month.ts';
 import { lastDayOf } from './read-last-day.ts';
+import { WHOLE_DAY } from './recurrence-forms.ts';
 import type { Tense } from './sentence-tense.ts';
 import { shiftDay } from './shift-day.ts';
 import { NEVER, type Said } from './statement-time.ts';
@@ -132,8 +133,19 @@ const FROM_DAY =
   /\bfrom (?=\d{1,2}(?:st|nd|rd|th)? (?:(?:to|till|until|-|–) \d{1,2}(?:st|nd|rd|th)? )?(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi;
 /** Matches the number in "on 18 December, 31 years in the kitchens", which chrono-node reads as a year. */
 const YEARS_LONG = /\b\d{1,2}(?= (?:years?|months?|weeks?|of us|people)\b)/gi;
+/** Matches a day counted from another: "three days after Christmas", "the Monday before the wedding". */
+const FROM_OTHER_DAY = new RegExp(
+  `\\b(?:(?:\\d+|an?|one) days?(?= (?:after|before)\\b(?! (?:today|tomorrow|yesterday)\\b))|(?<=\\bthe (?:(?:first|last|very) )?)${WHOLE_DAY}(?= (?:after|before)\\b(?! (?:next|last|yesterday)\\b)))`,
+  'gi',
+);
+/** Matches the days of "from Monday to Wednesday last week", which chrono-node places in another week. */
+const DAYS_OF_WEEK = new RegExp(
+  `\\b${WHOLE_DAY} (?:to|till|until|-|–) ${WHOLE_DAY}(?= (?:last|next) week\\b)`,
+  'gi',
+);
 /** Matches "tues" and "weds" without a full stop, which chrono-node does not know. */
 const SHORT_DAYS = /\b(?:tues|weds)\b(?!\.)/gi;
+const masked = (words: string): string => '_'.repeat(words.length);
 const dayFirst = (said: string, month: string, day: string): string => `${day} ${month}`.padEnd(said.length);
 
 /** Reads the first day in the text. `tense` returns the tense at an offset. */
@@ -159,7 +171,9 @@ function findDay({ text, saidAt, timeZone }: Said, tense: (index: number) => Ten
     .replace(TWO_DAYS, (_, one: string, two: string) => `${one}  -  ${two}`)
     .replace(MONTH_FIRST, dayFirst)
     .replace(FROM_DAY, '     ')
-    .replace(YEARS_LONG, (years) => '_'.repeat(years.length))
+    .replace(YEARS_LONG, masked)
+    .replace(FROM_OTHER_DAY, masked)
+    .replace(DAYS_OF_WEEK, masked)
     .replace(SHORT_DAYS, (day) => `${day.slice(0, 3)}.`);
   const found = mostTelling(en.GB.parse(plain, reference));
   if (found === undefined || tense(found.index) === 'past') return found;

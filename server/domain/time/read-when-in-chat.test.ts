@@ -32,6 +32,14 @@ describe('the day of', () => {
     ['I have the house from June 1 to August 15', '2027-06-01', '2027-08-15'],
     ['the girls come to us for xmas from the 22nd till the 2nd', '2026-12-22', '2027-01-02'],
     ['the twins are six tmrw', '2026-11-27', null],
+    ['Granny comes three days after Christmas', '2026-12-28', null],
+    ['we saw Oma the day after Christmas', '2025-12-26', null],
+    ['a fortnight before Christmas we go to Oma', '2026-12-11', null],
+    ['the first monday after easter is a holiday', '2027-03-29', null],
+    ['the Sunday before Easter we have palms', '2027-03-21', null],
+    ['Dad was away till Sunday', '2026-11-22', null],
+    ['Dad was in Cork till the 3rd', '2026-11-03', null],
+    ['mam goes Friday last thing at night', '2026-11-27', null],
   ])('%s: from %s to %s', (text, at, last) => {
     expect(read(text)).toMatchObject({ at, last, rule: null });
   });
@@ -56,6 +64,10 @@ describe('the period of', () => {
     ['me and Rav been together nine years in March', '2027-03-01', '2027-03-31'],
     ['my son and I haven’t talked since pesach', '2026-04-02', '2026-04-09'],
     ['hafiz going haj next yr w his father', '2027-01-01', '2027-12-31'],
+    ['the week before Christmas we go to Oma', '2026-12-18', '2026-12-24'],
+    ['the weekend before Christmas we go to Oma', '2026-12-19', '2026-12-20'],
+    ['I was off sick from Monday to Wednesday last week', '2026-11-16', '2026-11-22'],
+    ['the dentist is in three weeks on a Tuesday', '2026-12-14', '2026-12-20'],
   ])('%s: from %s to %s', (text, at, last) => {
     expect(read(text)).toMatchObject({ at, last, rule: null });
   });
@@ -67,6 +79,7 @@ describe('the period of', () => {
     ['no headphones til like february', '2027-02-28'],
     ['pot on till the second week of Feb', '2027-02-14'],
     ['nights at the Heath till end of March', '2027-03-31'],
+    ['we are away until two days after Christmas', '2026-12-27'],
   ])('%s: until %s', (text, until) => {
     expect(read(text)).toMatchObject({ at: null, until, rule: null });
   });
@@ -120,6 +133,9 @@ test.each([
   'I put the Christmas gifts in the trunk',
   'I like the window cracked even in January',
   'suspension 3 days, then back',
+  'I stopped smoking 10 days before the wedding',
+  'we met on the Monday before the wedding',
+  'the month before Christmas is mad',
   'Steph and I are off to the coast for ten days',
   'the surgery is on 16th street',
   'I’m on the 28, loud as anything',

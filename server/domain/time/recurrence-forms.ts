@@ -12,7 +12,7 @@ const DAYS: Readonly<Record<string, string>> = {
 };
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-const WHOLE_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)day';
+export const WHOLE_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)day';
 /** Omits "mon", "wed", "sat" and "sun", which have other meanings and need a further word. */
 export const DAY = `(?:${WHOLE_DAY}|tues|weds|thurs?)`;
 export const SHORT_DAY = `(?:${WHOLE_DAY}|tues?|weds?|thurs?|thu|mon|fri|sat|sun)`;
@@ -53,11 +53,11 @@ const monthOf = (said: string): number => monthIndex(said) + 1;
 const nthOf = (said: string): number =>
   ({ f: said.toLowerCase().startsWith('fo') ? 4 : 1, s: 2, t: 3, l: -1 })[said.toLowerCase().charAt(0)] ??
   Number.parseInt(said, 10);
-/** "It was on a Friday" and "the wedding is on a Saturday this year" name one day. */
+/** "It was on a Friday", "in three weeks on a Tuesday" and "the wedding is on a Saturday this year" name one day. */
 const isOneDay = ({ input, index, 0: words }: RegExpExecArray): boolean =>
   tenseAt(input, index) === 'past' ||
   /^ (?:this|next|last|in)(?!\p{L})/u.test(input.slice(index + words.length)) ||
-  /\b(?:falls?|lands?|is|be) $/i.test(input.slice(0, index));
+  /\b(?:falls?|lands?|is|be|in [\p{L}\d]+ (?:weeks?|months?)(?: time)?) $/iu.test(input.slice(0, index));
 
 /** "She is moving in on the first of the month" tells of one month. */
 const MOVES_ONCE =
