@@ -191,6 +191,11 @@ test('the words kept are the ones that were said', () => {
   );
 });
 
+test('a date stands for whole words of the statement', () => {
+  expect(read('we are off until two days after Christmas').text).toBe('we are off until 27 December 2026');
+  expect(read('see ya tmrw, at twenty past').text).toBe('see ya on 27 November 2026, at twenty past');
+});
+
 test('a statement without a time keeps its words', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {

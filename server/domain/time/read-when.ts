@@ -26,13 +26,17 @@ export function readWhen(statement: string, saidAt: Date, timeZone: string, with
   return { ...read, words, text: inOriginalWords(read.text, plain) };
 }
 
-/** Returns the text with its dates, and the words around them as they were said. */
+/** Returns the text with its dates, and the whole words around them as they were said. */
 function inOriginalWords(dated: string, { text, original }: PlainTimeWords): string {
+  if (dated === text) return original(0, text.length);
   const most = Math.min(dated.length, text.length);
   let start = 0;
   while (start < most && dated[start] === text[start]) start += 1;
+  // "2 days" and "27 December" have a digit in common, but no word
+  while (start > 0 && text[start - 1] !== ' ') start -= 1;
   let end = 0;
   while (end < most - start && dated.at(-1 - end) === text.at(-1 - end)) end += 1;
+  while (end > 0 && text.at(-end) !== ' ') end -= 1;
   const [before, after] = [original(0, start), original(text.length - end, text.length)];
   return `${before}${dated.slice(start, dated.length - end)}${after}`;
 }
