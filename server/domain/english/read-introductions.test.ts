@@ -119,6 +119,12 @@ describe('who is not introduced', () => {
     'my boss abroad is ill',
     'the boy Noah was burned',
     'Tom and Ben came, him and Ana are getting married',
+    'Sam and Leo are going out for dinner',
+    'Sam and Leo are going out',
+    'Ben and Mia are official photographers',
+    'Ben and Mia are dating twins',
+    'Ben and Mia are married to twins',
+    'alexa my wife is vegan now',
     'Tom, my sister, is ill',
     'nobody told Sam he is my boss',
   ])('%s', (text) => {

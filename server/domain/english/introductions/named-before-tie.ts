@@ -79,7 +79,7 @@ const IS_BEFORE = /(?:[’']?s|is|also|now|actually) $/u;
 function smallNameBefore(before: string, after: string): string | null {
   const found = SMALL_BEFORE.exec(before);
   const said = found?.groups?.name ?? '';
-  if (!found || !mayBeSmallName(said)) return null;
+  if (!found || !mayBeSmallName(said) || ASSISTANT.test(capitalised(said))) return null;
   const mark = found.groups?.mark ?? '';
   // "pickup is my mum" names nobody, and "ffions my friend" may be "Ffion is"
   if (!isOnlyName(said) && (IS_BEFORE.test(mark) || (mark === ' ' && said.endsWith('s')))) return null;

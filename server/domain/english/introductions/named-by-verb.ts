@@ -18,9 +18,9 @@ const PAIRED = new RegExp(
   `(?<![\\p{L}\\p{M}’'])(?:(?<me>I)|(?<who>${WORD}))(?:[’'](?:m|s)| am| is| has been| got| just got| is getting)? (?:(?<engaged>(?:marrying|engaged to|getting married to|going to marry|getting (?:re)?married [^.!?;]{0,50}?to)) |(?<seeing>(?:going out with|dating)) )(?:an? \\p{Ll}+ (?:called|named) )?(?<name>${WORD})(?![’']s|[\\p{L}\\p{M}])`,
   'gu',
 );
-/** Matches "him and Shona are getting married". */
+/** Matches "him and Shona are getting married", but not "Sam and Leo are going out for dinner". */
 const PAIRED_TOO = new RegExp(
-  `(?<![\\p{L}\\p{M}’'])(?:(?<he>[Hh]im|[Hh]e)|(?<she>[Hh]er|[Ss]he)|(?<me>[Mm]e)|(?<who>${WORD})) (?:and|&|n) (?<name>${WORD}|\\p{Ll}{3,20}) (?<to>(?:are|r|is|have|got|just got) (?:just |finally |officially )?(?:getting |got |been )?)(?<how>MARRIED|married|engaged|wed|going out|dating|official)(?!\\p{L})`,
+  `(?<![\\p{L}\\p{M}’'])(?:(?<he>[Hh]im|[Hh]e)|(?<she>[Hh]er|[Ss]he)|(?<me>[Mm]e)|(?<who>${WORD})) (?:and|&|n) (?<name>${WORD}|\\p{Ll}{3,20}) (?<to>(?:are|r|is|have|got|just got) (?:just |finally |officially )?(?:getting |got |been )?)(?<how>(?:MARRIED|married|engaged|wed)(?! (?:to|in talks)(?!\\p{L}))|going out (?:together|with each other)|(?:dating|official)(?=$|[.,;:!?)]| (?:now|together|again|since|at last|btw|lol|haha|and|but|so)(?!\\p{L})))(?!\\p{L})`,
   'gu',
 );
 
