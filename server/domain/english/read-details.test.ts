@@ -34,6 +34,7 @@ describe('where', () => {
     ['They moved up from Newry after the flood', 'Newry'],
     ['Kojo has gained admission to KNUST', 'KNUST'],
     ['we picked the beans at the allotment', 'the allotment'],
+    ['my son is in year 4 at st marys', 'st marys'],
   ])('%s: %s', (text, place) => {
     expect(readPlace(text)?.text).toBe(place);
   });
@@ -48,6 +49,7 @@ describe('where', () => {
     'Leo swears at the top of his voice',
     'I love tapas in summer',
     'Ana is interested in Leo',
+    'Aoife teaches in Spanish on Tuesdays',
     'Leo is in trouble again',
     'I have been on edge all week',
     'my sister in law is coming',

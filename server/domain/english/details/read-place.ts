@@ -57,9 +57,12 @@ const ADVERB =
 const NOT_BEFORE =
   /\b(?:interested|interest|believes?|trusts?|faith|confid\w+|speaks?|spoke|sings?|sang|written|wrote|reads?|fluent|lessons?|degree|specialis\w+|invest\w*|laugh\w*|look\w*|shout\w*|yell\w*|angry|mad|good|bad|better|best|great|brilliant|hopeless)\s*$/i;
 
+/** Languages that the tagger does not know as such: "teaches in Spanish". */
+const LANGUAGE =
+  /^(?:Spanish|Polish|Irish|Gaelic|Turkish|Swedish|Finnish|Danish|Flemish|Yiddish|Urdu|Arabic|Hebrew|Latin|Tamil|Romanian|Ukrainian|Norwegian|Basque|Catalan|Galician|Bengali|Punjabi|Swahili|Somali|Yoruba|Esperanto)$/;
 const isPlace = (words: string): boolean => {
   const said = nlp(words);
-  return !said.has('#Demonym') && !said.has('#Language');
+  return !LANGUAGE.test(words) && !said.has('#Demonym') && !said.has('#Language');
 };
 const isPerson = (words: string, people: readonly string[]): boolean =>
   people.some((name) => name.toLowerCase() === words.toLowerCase()) ||
@@ -103,7 +106,7 @@ const isKnownPlace = (words: string): boolean =>
   nlp(words).has('^#Place+$') && !nlp(words).has('#FirstName') && !NO_PLACE.test(words);
 
 function smallPlace(said: string, lead: string, isLed: boolean): string | null {
-  const [first = '', second] = said.split(' ');
+  const [first = '', second] = said.split(/(?<!^st\.?) /);
   const known = [said, first].find(isKnownPlace);
   if (known !== undefined) return known;
   if (isListed(first) || NO_PLACE.test(first) || NUMBER.test(first) || first.length < MIN_NAME_CHARS)
