@@ -1,4 +1,4 @@
-import { type Asked, addDays, dayAt, type Found } from './calendar-periods.ts';
+import { type Asked, addDays, dayAt, dayWords, type Found, numberOf } from './calendar-periods.ts';
 
 type FeastDays = (year: number) => readonly [first: Date, last: Date];
 
@@ -110,4 +110,26 @@ function daysOf(word: string, timeZone: string): FeastDays {
 export function feast(said: string, year: number, { timeZone }: Asked): Found {
   const [first, last] = daysOf(said.toLowerCase().replace(/\./g, ''), timeZone)(year);
   return { first, last, lasting: null };
+}
+
+export const DAY_CODES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** Returns the days counted from a feast: "three days after Christmas", "the week before Easter", "the Monday after Easter". */
+export function besideFeast(
+  { first, last }: Found,
+  { n, unit, one = '', way }: Record<string, string | undefined>,
+): Found {
+  const isAfter = way?.toLowerCase() === 'after';
+  const from = isAfter ? last : first;
+  const away = (days: number): Date => addDays(from, isAfter ? days : -days);
+  const word = one.toLowerCase();
+  if (word === 'week') {
+    const monday = isAfter ? away(1) : away(7);
+    return { first: monday, last: addDays(monday, 7 - 1), lasting: `from ${dayWords(monday)}` };
+  }
+  const weekday = DAY_CODES.indexOf(word === 'weekend' ? 'sat' : word.slice(0, 3));
+  const daysToWeekday = ((weekday - from.getUTCDay()) * (isAfter ? 1 : -1) + 2 * 7) % 7 || 7;
+  const daysIn = { week: 7, fortnight: 2 * 7 }[unit?.toLowerCase() ?? ''] ?? 1;
+  const day = away(weekday >= 0 ? daysToWeekday : n === undefined ? 1 : numberOf(n) * daysIn);
+  return { first: day, last: word === 'weekend' ? addDays(day, 1) : day, lasting: `on ${dayWords(day)}` };
 }

@@ -19,7 +19,7 @@ import {
   weekendAt,
   year,
 } from './calendar-periods.ts';
-import { FEAST, feast, nthWeekday } from './feasts.ts';
+import { besideFeast, DAY_CODES, FEAST, feast, nthWeekday } from './feasts.ts';
 import { monthIndex } from './month-names.ts';
 import { WHOLE_DAY } from './recurrence-forms.ts';
 
@@ -50,7 +50,6 @@ const LEADS_MONTH =
 const LEADS_SEASON =
   /^(?:in|during|over|since|back in|until|till|['’]?til|by|come|from|all|through) (?:the )?$/i;
 const ENDS_DATE = /\d(?:st|nd|rd|th)?(?: of)? $/;
-const DAY_CODES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const NTH: Readonly<Record<string, number>> = {
   first: 1,
   '1st': 1,
@@ -96,27 +95,6 @@ const WEEK_DAYS = 7;
 function weekOfMonth(nth: number, { first, last }: Found): Found {
   const start = nth < 0 ? addDays(last, 1 - WEEK_DAYS) : addDays(first, (nth - 1) * WEEK_DAYS);
   return { first: start, last: addDays(start, WEEK_DAYS - 1), lasting: `from ${dayWords(start)}` };
-}
-
-/** Returns the days counted from a feast: "three days after Christmas", "the week before Easter", "the Monday after Easter". */
-function besideFeast(
-  { first, last }: Found,
-  { n, unit, one = '', way }: Record<string, string | undefined>,
-): Found {
-  const isAfter = way?.toLowerCase() === 'after';
-  const from = isAfter ? last : first;
-  const away = (days: number): Date => addDays(from, isAfter ? days : -days);
-  const word = one.toLowerCase();
-  if (word === 'week') {
-    const monday = isAfter ? away(1) : away(WEEK_DAYS);
-    return { first: monday, last: addDays(monday, WEEK_DAYS - 1), lasting: `from ${dayWords(monday)}` };
-  }
-  const weekday = DAY_CODES.indexOf(word === 'weekend' ? 'sat' : word.slice(0, 3));
-  const daysToWeekday =
-    ((weekday - from.getUTCDay()) * (isAfter ? 1 : -1) + 2 * WEEK_DAYS) % WEEK_DAYS || WEEK_DAYS;
-  const daysIn = { week: WEEK_DAYS, fortnight: 2 * WEEK_DAYS }[unit?.toLowerCase() ?? ''] ?? 1;
-  const day = away(weekday >= 0 ? daysToWeekday : n === undefined ? 1 : numberOf(n) * daysIn);
-  return { first: day, last: word === 'weekend' ? addDays(day, 1) : day, lasting: `on ${dayWords(day)}` };
 }
 
 /** The day of the month that lies nearest ahead, or behind for the past. */
