@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { onConnection } from './dedicated-connection.ts';
 import { openEmbedded } from './open-embedded-database.ts';
-import { embeddedTemplate } from './testing/migrated-template.ts';
+import { copyTemplate } from './testing/migrated-template.ts';
 import { mountTemporaryDisk } from './testing/temporary-disk.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
 import { endEmbedded } from './testing/throwaway-embedded.ts';
@@ -12,21 +12,10 @@ import { endEmbedded } from './testing/throwaway-embedded.ts';
 const parent = mkdtempSync(join(tmpdir(), 'hearthlore-faults-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-async function prepared(name: string): Promise<string> {
-  const directory = join(parent, name);
-  cpSync(await embeddedTemplate(), join(directory, 'postgres'), { recursive: true });
-  return directory;
-}
+const prepared = (name: string): Promise<string> => copyTemplate(join(parent, name));
 
-async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (connectionString: string, sql: string): Promise<Record<string, unknown>[]> =>
+  onConnection(connectionString, async (client) => (await client.query(sql)).rows);
 
 describe.skipIf(testDatabaseKind() === 'server')('an embedded database', { timeout: 120_000 }, () => {
   it.each([
@@ -75,8 +64,7 @@ describe.skipIf(testDatabaseKind() === 'server')('an embedded database', { timeo
     const disk = mountTemporaryDisk(100);
     if (disk === null) return context.skip('This user may not mount a disk.');
     try {
-      const directory = join(disk.path, 'personal');
-      cpSync(await embeddedTemplate(), join(directory, 'postgres'), { recursive: true });
+      const directory = await copyTemplate(join(disk.path, 'personal'));
       disk.makeReadOnly();
       await expect(openEmbedded(directory, { patienceMs: 10_000 })).rejects.toThrow(
         /read-only file system.*personal/,

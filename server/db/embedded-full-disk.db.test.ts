@@ -1,16 +1,15 @@
-import { cpSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pathsOf, readHolder } from './embedded-paths.ts';
 import { type Embedded, openEmbedded } from './open-embedded-database.ts';
-import { embeddedTemplate } from './testing/migrated-template.ts';
+import { copyTemplate } from './testing/migrated-template.ts';
 import { mountTemporaryDisk } from './testing/temporary-disk.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
 import { endEmbedded, isAlive } from './testing/throwaway-embedded.ts';
 
 const isServerRun = testDatabaseKind() === 'server';
-/** Null on a server, and where this user may not mount a disk. */
 const disk = isServerRun ? null : mountTemporaryDisk(160);
 afterAll(() => disk?.discard());
 
@@ -74,8 +73,8 @@ async function writeUntilFull(database: Embedded, { path, insert, whileFull }: F
   return { acknowledged, error };
 }
 
-describe.skipIf(disk === null)('an embedded database on a full disk', { timeout: 240_000 }, () => {
-  it.each([
+describe.skipIf(isServerRun)('an embedded database on a full disk', { timeout: 240_000 }, () => {
+  it.for<[string, string, (n: number) => string, typeof untilRestartFails]>([
     [
       'for a table',
       'words text',
@@ -90,10 +89,9 @@ describe.skipIf(disk === null)('an embedded database on a full disk', { timeout:
     ],
   ])(
     'that has no room %s loses no acknowledged write, and goes on once there is room',
-    async (what, column, row, whileFull) => {
-      if (disk === null) throw new Error('There is no disk.');
-      const directory = join(disk.path, what.replaceAll(' ', '-'));
-      cpSync(await embeddedTemplate(), join(directory, 'postgres'), { recursive: true });
+    async ([what, column, row, whileFull], context) => {
+      if (disk === null) return context.skip('This user may not mount a disk.');
+      const directory = await copyTemplate(join(disk.path, what.replaceAll(' ', '-')));
       const database = await openEmbedded(directory);
       await run(database.connectionString, `CREATE TABLE written (n int PRIMARY KEY, ${column})`);
       const path = join(disk.path, 'other-program');

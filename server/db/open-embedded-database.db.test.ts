@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,7 +8,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from './open-embedded-database.ts';
-import { embeddedTemplate } from './testing/migrated-template.ts';
+import { copyTemplate, embeddedTemplate } from './testing/migrated-template.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
 import { endEmbedded, isAlive, type Throwaway, throwawayEmbedded } from './testing/throwaway-embedded.ts';
 import { writeUntilKilled } from './testing/write-until-killed.ts';
@@ -99,11 +99,7 @@ describe.skipIf(isServerRun)('the process that serves a directory', { timeout: 2
   const parent = mkdtempSync(join(tmpdir(), 'hearthlore-'));
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-  async function prepared(name: string): Promise<string> {
-    const directory = join(parent, name);
-    cpSync(await embeddedTemplate(), join(directory, 'postgres'), { recursive: true });
-    return directory;
-  }
+  const prepared = (name: string): Promise<string> => copyTemplate(join(parent, name));
 
   it('is a single process even if many open the directory at once', async () => {
     const directory = join(parent, 'together');

@@ -51,6 +51,12 @@ export async function embeddedTemplate(): Promise<string> {
   return template;
 }
 
+/** Makes a folder of an embedded database that is migrated and empty. Returns its path. */
+export async function copyTemplate(directory: string): Promise<string> {
+  cpSync(await embeddedTemplate(), join(directory, 'postgres'), { recursive: true });
+  return directory;
+}
+
 export async function serverDatabase(serverUrl: string): Promise<ServerDatabase> {
   const database = await emptyServerDatabase(serverUrl);
   await migrateBoth(database.connectionString);
