@@ -71,7 +71,7 @@ const isLinkable = (search: LinkSearch): Prisma.Sql => Prisma.sql`m.household_id
         AND m.id <> ${search.id}::uuid AND m.deleted_at IS NULL AND m.status IN ('active', 'disputed') AND m.sealed IS NULL
         AND m.recorded_at <= coalesce(${search.until}::timestamptz, 'infinity')`;
 
-/** Reads each memory by primary key, even with outdated table statistics. */
+/** `OFFSET 0` makes Postgres look up memories one by one. Which index that uses still depends on table statistics. */
 const onlyLinkable = (search: LinkSearch, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
       (SELECT sought.id FROM (${ids}) AS sought (id) CROSS JOIN LATERAL (
         SELECT FROM vault.memory m WHERE ${isLinkable(search)} AND m.id = sought.id OFFSET 0) m

@@ -132,7 +132,7 @@ export function relatedSql(s: RelatedSearch): Prisma.Sql {
         AND (m.contact_id IN (SELECT id FROM whom) OR m.subject_contact_id IN (SELECT id FROM whom)
           OR m.subject IN (SELECT id::text FROM whom) OR m.subject = ANY (${s.strangers}::text[]) OR m.relationship_id = ${s.relationshipId}::uuid
           OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ${s.ownerId}::uuid))
-      -- forces one primary-key lookup per row, regardless of table statistics
+      -- looks up rows one by one; which index that uses still depends on table statistics
       OFFSET 0) m`;
   const [safe, all, alsoSafe] = s.isAboutSafety
     ? [
