@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { toldIntensity } from '#server/domain/memories/emotional-intensity.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { printCount } from '../hands/print-count.ts';
 

@@ -2,7 +2,7 @@ import type { DemoMemory } from '#server/demo/family/schema.ts';
 import { readDemoFamily } from '#server/demo/family/service.ts';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile-statements.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import { normalise } from '#server/domain/text/normalise-text.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { createEncoder } from '#server/models/bundled-encoder.ts';

@@ -7,7 +7,7 @@ import {
   type Side,
 } from '#server/domain/memories/reconcile-statements.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { namesOf } from '#server/memories/memory/service/statement-claims.ts';

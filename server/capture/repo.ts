@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import * as sql from './sql.ts';
 
 export async function findInteraction(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withProof } from '#server/accounts/recent-proof/testing/with-proof.ts';
-import { spendCode } from '#server/accounts/second-factor/service/check-code.ts';
+import { spendCode } from '#server/accounts/second-factor/service/spend-code.ts';
 import { codeAt } from '#server/accounts/second-factor/testing/authenticator-app-code.ts';
 import { withApp } from '#server/accounts/second-factor/testing/with-authenticator-app.ts';
 import type { Context } from '#server/core/actor.ts';

@@ -1,6 +1,6 @@
 import type { Judgement } from '#server/domain/memories/reconcile-statements.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import { withoutFiller } from '#server/domain/text/strip-filler.ts';
 import { runNetwork } from './run-network.ts';
 import { warnOnce } from './warn-once.ts';

@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import type { KeyView } from '#server/keys/schema.ts';
-import { ceilingSentence } from './agent-access-text.ts';
+import { ceilingSentence } from './agent-access-sentences.ts';
 import { AgentActions } from './agent-actions.tsx';
 import { PRESET_ICONS } from './agent-preset-choice.tsx';
 

@@ -1,6 +1,6 @@
 import type { AgentView } from '#server/agents/schema.ts';
 import { type AgentCeiling, ceilingChange, type ListChange } from '#server/domain/household/agent-ceiling.ts';
-import { categoriesInWords, groupsInWords } from './agent-access-text.ts';
+import { categoriesInWords, groupsInWords } from './agent-access-sentences.ts';
 
 type CeilingView = AgentView['ceiling'];
 

@@ -11,7 +11,7 @@ import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { type AgentPreset, PRESETS } from '#server/domain/household/agent-presets.ts';
-import { ceilingSentence, scopesSentence } from './agent-access-text.ts';
+import { ceilingSentence, scopesSentence } from './agent-access-sentences.ts';
 import { AgentPresetChoice } from './agent-preset-choice.tsx';
 
 export interface NewAgentFormProps {

@@ -1,4 +1,4 @@
-import { callWords, scopesSentence } from '#components/household/agents/agent-access-text.ts';
+import { callWords, scopesSentence } from '#components/household/agents/agent-access-sentences.ts';
 import { SpeakForMeButton } from '#components/household/agents/speak-for-me-button.tsx';
 import { speakForMeSentence } from '#components/household/agents/speak-for-me-sentence.ts';
 import { Button } from '#components/ui/button.tsx';

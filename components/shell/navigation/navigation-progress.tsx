@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { useWaitedTime } from '#components/ui/use-waited-time.ts';
+import { usePassedMilestone } from '#components/ui/use-passed-milestone.ts';
 import { usePathInVault } from '#components/vault-context/use-path-in-vault.ts';
 import { onNavigationStart } from './navigation-start-event.ts';
 
@@ -15,7 +15,7 @@ function isHere(address: string): boolean {
 }
 
 function Bar() {
-  const isSlow = useWaitedTime(MILESTONES_MS) >= SLOW_AFTER_MS;
+  const isSlow = usePassedMilestone(MILESTONES_MS) >= SLOW_AFTER_MS;
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50 animate-[fade-in_120ms_150ms_both]">
       <div className="h-1 animate-pulse-soft bg-primary" />

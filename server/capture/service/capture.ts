@@ -5,7 +5,7 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { AssessedFact } from '#server/domain/capture/assess-fact.ts';
 import { isImportedUuid } from '#server/domain/conversation/imported-session.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credential-check.ts';
 import { readContextPolicy } from '#server/households/rules/service/read-policy.ts';
@@ -21,7 +21,7 @@ import type { Introduced } from '#server/relationships/introduced-people/service
 import * as repo from '../repo.ts';
 import { type CaptureInput, type CaptureResult, type StoredAnswer, storedAnswer } from '../schema.ts';
 import { withStatements } from './answer-with-statements.ts';
-import { askWhoIsMeant } from './ask-who-is-meant.ts';
+import { askAboutUnclearPeople } from './ask-about-unclear-people.ts';
 import { listNewMessages } from './list-new-messages.ts';
 import { type Intake, inputHash, readInput } from './read-capture-input.ts';
 import { resolvePeople } from './resolve-fact-people.ts';
@@ -123,7 +123,7 @@ async function prepareFacts(
 ): Promise<{ facts: PreparedFact[]; introduced: Introduced[] }> {
   const { interactionId } = intake;
   const { facts: ofFacts, introduced } = await resolvePeople(ctx, kept, intake);
-  const asked = askWhoIsMeant(introduced, ofFacts, { ...intake, ordinary: rules.defaultPrivacy });
+  const asked = askAboutUnclearPeople(introduced, ofFacts, { ...intake, ordinary: rules.defaultPrivacy });
   const people = [...ofFacts, ...asked.map(({ about }) => about)];
   const all = [...kept, ...asked.map(({ weighed }) => weighed)];
   const facts = all.flatMap((weighed, index) => {

@@ -13,7 +13,7 @@ import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.t
 import type { Message } from '#server/domain/conversation/message.ts';
 import { holdsTextOfOthers } from '#server/domain/conversation/text-of-others.ts';
 import type { Introduction } from '#server/domain/english/read-introductions.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store-rules.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';

@@ -7,7 +7,7 @@ import {
   extractFacts,
 } from '#server/domain/english/extract-facts.ts';
 import { type Introduction, readIntroductions } from '#server/domain/english/read-introductions.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 
 type Steps = typeof steps;
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { introductionsIn } from '#server/domain/english/read-introductions.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import {
   type Introduced,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
 import { type AssessedFact, assessFact, type FoundBy } from './assess-fact.ts';
 import { subjectRef } from './fact-subject.ts';

@@ -1,6 +1,6 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import { isSubjectlessCorrection } from '#server/domain/english/parse-statement.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import {
   classifyPrivacy,
   type DefaultPrivacy,

@@ -1,5 +1,5 @@
 import type { Message } from '#server/domain/conversation/message.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import { isInConfidence } from '#server/domain/privacy/classify-privacy.ts';
 import {
   type ForbiddenSpan,

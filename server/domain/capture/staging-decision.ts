@@ -1,4 +1,4 @@
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import type { AssessedFact } from './assess-fact.ts';
 
 const MATTERS: ReadonlySet<string> = new Set(['preference', 'relationship', 'biographical', 'secret']);

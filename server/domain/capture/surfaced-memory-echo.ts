@@ -1,5 +1,5 @@
 import { essenceOf } from '#server/domain/memories/repeated-statement.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 
 /** An echo must have the same negations, because they change the meaning. */
 const NEGATIONS =

@@ -1,4 +1,4 @@
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/comparison-finding.ts';
 import { normaliseStatement } from '#server/domain/text/normalise-text.ts';

@@ -1,17 +1,8 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTitle, TITLE_WORDS } from '#server/domain/text/titled-name.ts';
 import { FORMS, LEADS, type QuestionMode, REMARKS, TRAILS } from './questions/question-forms.ts';
-import {
-  ending,
-  oneLine,
-  opening,
-  type Reading,
-  read,
-  reread,
-  slotOf,
-  whole,
-  without,
-} from './questions/question-matching.ts';
+import { ending, opening, slotOf, whole, without } from './questions/question-patterns.ts';
+import { oneLine, type Reading, read, reread } from './questions/question-words.ts';
 
 interface Question {
   mode: QuestionMode;

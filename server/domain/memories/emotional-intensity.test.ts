@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { intensityAfter, toldIntensity } from './emotional-intensity.ts';
 

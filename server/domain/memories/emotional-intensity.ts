@@ -1,5 +1,5 @@
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { emotionalWeightOf } from '#server/domain/words/emotional-weight.ts';
 import layer from '../../../models/intensity/layer.json' with { type: 'json' };
 

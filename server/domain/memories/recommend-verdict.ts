@@ -1,5 +1,5 @@
 import type { ComparedStatement } from '#server/domain/english/compare-statements.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import type { Claim, Modality } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/comparison-finding.ts';
 import { readCircumstance } from '#server/domain/statements/read-circumstance.ts';

@@ -3,7 +3,7 @@ import {
   compareStatements,
   mayBeJudged,
 } from '#server/domain/english/compare-statements.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import { areBothRefusals } from '#server/domain/safety/aversion-statements.ts';
 import { areOfTwoPeople, safetyConflict } from '#server/domain/safety/safety-conflict.ts';
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';

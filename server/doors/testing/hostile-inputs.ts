@@ -1,5 +1,5 @@
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
 export interface HostileInput {
   what: string;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';

@@ -5,7 +5,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { testConnectionString } from '#server/db/testing/test-connection-string.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import { policySchema } from '#server/domain/words/household-policy.ts';
 import { updateMemoryInput } from '../edit/schema.ts';
 import { forgetMemory, restoreMemory } from '../edit/service/forget-and-restore.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/core/actor.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import { mergedText } from '#server/domain/review/merged-text.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import { isPairKind, REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';

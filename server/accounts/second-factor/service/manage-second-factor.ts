@@ -7,9 +7,9 @@ import { auditOwn, userOf } from '../../own-account/service.ts';
 import { expectCurrentPassword } from '../../password/service/expect-current-password.ts';
 import * as repo from '../repo.ts';
 import type { NewSecret, Proof, SecondFactorView, TurnedOn } from '../schema.ts';
-import { spendCode } from './check-code.ts';
 import { newSecret, stepOf } from './one-time-code.ts';
 import { newRecoveryCodes, newSalt } from './recovery-code.ts';
+import { spendCode } from './spend-code.ts';
 
 const wrongCode = () => invalid('code', 'This code is wrong or was used before. Wait for the next one.');
 const alreadyOn = () => new AppError('CONFLICT', 'One-time codes are already on. Reload the page.');

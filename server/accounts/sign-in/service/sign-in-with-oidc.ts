@@ -4,8 +4,8 @@ import { admitAddress } from '../../attempt-limits/service.ts';
 import type { IssuerFailure, OidcIdentity } from '../../oidc/service/issuer.ts';
 import { type Linker, linkIdentity, oidcName, userByIdentity } from '../../oidc/service/manage-links.ts';
 import { askIssuer, isIssuerAnswer, takeAnswer } from '../../oidc/service/requests.ts';
-import { hasSecondFactor } from '../../second-factor/service/check-code.ts';
 import { beginPending } from '../../second-factor/service/pending-sign-in.ts';
+import { hasSecondFactor } from '../../second-factor/service/spend-code.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 
 /** Returns the issuer's page, and a token that ties its answer to this browser. */

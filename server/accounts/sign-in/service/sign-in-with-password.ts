@@ -11,8 +11,8 @@ import { householdOf } from '../../own-account/service.ts';
 import { isPassword } from '../../password/service/password-hash.ts';
 import * as repo from '../../repo.ts';
 import { credentials, email as emailField, typedCode } from '../../schema.ts';
-import { hasSecondFactor, spendCode } from '../../second-factor/service/check-code.ts';
 import { beginPending, endPending, findPending } from '../../second-factor/service/pending-sign-in.ts';
+import { hasSecondFactor, spendCode } from '../../second-factor/service/spend-code.ts';
 import { knownFor } from './known-browser-cookie.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 

@@ -1,5 +1,5 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import { type Claim, USED_TO } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/comparison-finding.ts';
 import { LABEL } from './claim-numbers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import { extendToDetails } from '../details/extend-to-details.ts';
 import { factsFromSpans } from './facts-from-spans.ts';
 

@@ -1,8 +1,8 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { mayConflictOnSafety } from '#server/domain/safety/safety-conflict.ts';
 import { quoteFinder } from '#server/domain/text/find-quote.ts';
 import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';

@@ -8,7 +8,7 @@ import {
   type Side,
 } from '#server/domain/memories/reconcile-statements.ts';
 import { hasSameFigures, isRepetition } from '#server/domain/memories/repeated-statement.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import { safetyConflict } from '#server/domain/safety/safety-conflict.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { normaliseStatement } from '#server/domain/text/normalise-text.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Judgement } from '#server/domain/memories/reconcile-statements.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import { PAIR_KINDS } from '#server/domain/words/review-vocabulary.ts';
 import { languageFor } from '#server/edges/infer/service/judge-links-by-model.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import { REPETITION } from '#server/domain/parameters/parameters.ts';
-import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import { mayConflictOnSafety } from '#server/domain/safety/safety-conflict.ts';
 import { rarestWords } from '#server/domain/text/lexical-overlap.ts';
 import { linkSearchFor } from '#server/edges/infer/service/infer-links.ts';

@@ -3,12 +3,6 @@ import { secondsAfter } from '#server/domain/time/durations.ts';
 import { hashToken as hashOf } from '#server/keys/service/key-token.ts';
 import * as repo from '../repo.ts';
 
-/** Returns false if too many consent questions are pending. */
-export async function hasRoomToAsk(now: Date): Promise<boolean> {
-  await repo.deleteExpired(now, 'Interaction');
-  return (await repo.countUnused('Interaction')) < OAUTH_LIMITS.questions;
-}
-
 /** Returns false if there are too many unapproved programs, all recently active. */
 export async function hasRoomToRegister(now: Date): Promise<boolean> {
   await repo.deleteExpired(now, 'Client');
@@ -21,9 +15,3 @@ export async function hasRoomToRegister(now: Date): Promise<boolean> {
 /** Extends the life of an unapproved program each time it asks. */
 export const extendClient = (clientId: string, now: Date): Promise<void> =>
   repo.extendClient(hashOf(clientId), secondsAfter(now, OAUTH_SECONDS.unusedClient));
-
-/** Claims a question for one answer. Of several concurrent answers, only one gets true. */
-export const claimQuestion = (uid: string, now: Date): Promise<boolean> =>
-  repo.consumeRecord('Interaction', hashOf(uid), now);
-
-export const releaseQuestion = (uid: string): Promise<void> => repo.releaseRecord('Interaction', hashOf(uid));

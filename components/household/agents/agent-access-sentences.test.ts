@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgentView } from '#server/agents/schema.ts';
 import { AGENT_PRESETS, PRESETS } from '#server/domain/household/agent-presets.ts';
-import { callWords, ceilingSentence, scopesSentence } from './agent-access-text.ts';
+import { callWords, ceilingSentence, scopesSentence } from './agent-access-sentences.ts';
 
 const OPEN: AgentView['ceiling'] = {
   privacy: 'private',

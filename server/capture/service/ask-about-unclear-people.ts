@@ -1,5 +1,5 @@
 import { type AssessedFact, assessFact } from '#server/domain/capture/assess-fact.ts';
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import type { DefaultPrivacy } from '#server/domain/privacy/classify-privacy.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { Introduced } from '#server/relationships/introduced-people/service.ts';
@@ -15,7 +15,7 @@ interface Asked {
  * Makes a fact ("Sarah is Nora's sister") for an unclear person about whom the text says nothing else.
  * Without a fact, no case would ask who is meant.
  */
-export function askWhoIsMeant(
+export function askAboutUnclearPeople(
   introduced: readonly Introduced[],
   facts: readonly FactPeople[],
   {
