@@ -6,7 +6,7 @@ export const accountExportOperations = {
   export: defineAccountOperation({
     name: 'account.export',
     description:
-      'Exports what is stored about your account, and your private memories in households that you have left.',
+      'Exports what is stored about your account in this vault, and your private memories there of households that you have left.',
     kind: 'query',
     isOpenUntilDeleted: true,
     input: z.strictObject({}),

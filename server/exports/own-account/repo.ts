@@ -40,7 +40,11 @@ export async function readAccount(userId: string, contexts: readonly Context[]) 
         },
         orderBy: { createdAt: 'asc' },
       },
-      apiKeys: { select: { ...KEY, household: NAMED }, orderBy: { createdAt: 'asc' } },
+      apiKeys: {
+        where: { contexts: { hasSome: [...contexts] } },
+        select: { ...KEY, household: NAMED },
+        orderBy: { createdAt: 'asc' },
+      },
     },
   });
 }

@@ -13,7 +13,7 @@ import * as repo from './repo.ts';
 
 const ABOUT = [
   'What this installation of Hearthlore stores about your account, and your private memories in households that you have left.',
-  'Your acts, calendars and private memories are those of the vaults listed in "vaults". Any other vault has an export of its own.',
+  'Your acts, calendars, keys and private memories are those of the vaults listed in "vaults". Any other vault has an export of its own.',
   'Not in it: what you may see in the households that you belong to, which their own exports hold; what else you left in households, such as contacts, relationships and conversations; passwords, codes and keys, of which only hashes or sealed forms are stored; the text of secrets.',
 ];
 
