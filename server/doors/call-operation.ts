@@ -11,6 +11,7 @@ import type { Scope } from '#server/domain/household/roles.ts';
 import { visibleIn } from '#server/domain/text/strip-invisible-characters.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credential-check.ts';
 import { END_VIEW } from '#server/view-as/schema.ts';
+import { withinAccountLimits } from './account-limits.ts';
 import type { ReceivedCall } from './call-options.ts';
 import { inHouseholdShare } from './household-share.ts';
 import { withinKeyLimits } from './key-rate-limits.ts';
@@ -66,13 +67,15 @@ async function callOnAccount(
   const { runOnAccount, kind, handlesCredentials, output } = operation;
   const isOpen = ctx.actor.deletionAt === null || operation.isOpenUntilDeleted;
   if (runOnAccount === undefined || !isOpen) throw forbidden(whyOutside(ctx.actor));
-  const input = parseInput(operation.input, received.input());
-  // answers are stored in a vault
-  if (received.options.idempotencyKey !== undefined)
-    throw invalid('idempotencyKey', 'This needs a household. Leave this field out.');
-  if (kind === 'mutation' && !handlesCredentials) await expectNoCredentials(ctx, input);
-  // safe, because the value comes from this operation's input schema
-  return output.parse(await runOnAccount(ctx, input as never));
+  return withinAccountLimits(ctx.actor.userId, async () => {
+    const input = parseInput(operation.input, received.input());
+    // answers are stored in a vault
+    if (received.options.idempotencyKey !== undefined)
+      throw invalid('idempotencyKey', 'This needs a household. Leave this field out.');
+    if (kind === 'mutation' && !handlesCredentials) await expectNoCredentials(ctx, input);
+    // safe, because the value comes from this operation's input schema
+    return output.parse(await runOnAccount(ctx, input as never));
+  });
 }
 
 const CONTENT_SCOPES: readonly Scope[] = ['memories:read', 'people:read', 'review'];
