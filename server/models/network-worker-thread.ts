@@ -12,9 +12,12 @@ import {
 
 export type NetworkText = string | readonly [string, string];
 
-export type NetworkTask =
+export type NetworkWork =
   | { name: NetworkName; texts: readonly NetworkText[] }
   | { name: NetworkName; wordsOfTexts: readonly (readonly string[])[] };
+
+/** `until` is when nobody waits for the answer any more, in milliseconds since 1970. */
+export type NetworkTask = NetworkWork & { until: number };
 
 const WORD_PIECE_IDS = { unknown: 100, start: 101, end: 102 } as const;
 
@@ -79,9 +82,13 @@ async function labelWords(name: NetworkName, words: readonly string[]): Promise<
 
 /** Runs one text at a time, because a batch could change the results. */
 export default async function run(task: NetworkTask): Promise<number[][]> {
+  const { name, until } = task;
   const answers: number[][] = [];
-  if ('texts' in task)
-    for (const text of task.texts) answers.push(await answerFor(task.name, piecesOf(text)));
-  else for (const words of task.wordsOfTexts) answers.push(await labelWords(task.name, words));
+  const inTime = async (answer: () => Promise<number[]>): Promise<void> => {
+    if (Date.now() > until) throw new Error('Nobody waits for this answer any more.');
+    answers.push(await answer());
+  };
+  if ('texts' in task) for (const text of task.texts) await inTime(() => answerFor(name, piecesOf(text)));
+  else for (const words of task.wordsOfTexts) await inTime(() => labelWords(name, words));
   return answers;
 }

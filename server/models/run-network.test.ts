@@ -23,3 +23,22 @@ it('runs a network without the telemetry of the runtime, which would keep an id 
     rmSync(home, { recursive: true, force: true });
   }
 }, 60_000);
+
+const SLOW = `import { runNetwork } from './server/models/run-network.ts';
+const texts = Array.from({ length: 100 }, (_, index) => 'Nora planted ' + index + ' of the olive trees behind the house');
+const said = [];
+for (const budgetMs of [1, 50, 200, 200]) await runNetwork('privacy', texts, budgetMs).catch(({ message }) => said.push(message));
+const answers = await runNetwork('privacy', texts.slice(0, 3));
+console.log(JSON.stringify({ said, answers: answers.length }));
+process.exit();`;
+
+it('survives a network that takes longer than it may, and goes on with the next text', async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', SLOW],
+    { env: { NODE_ENV: 'production' } },
+  );
+  const { said, answers } = JSON.parse(stdout);
+  expect(said[0]).toBe('The neural network privacy did not answer within 1 ms.');
+  expect([said.length > 0, answers]).toEqual([true, 3]);
+}, 60_000);

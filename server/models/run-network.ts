@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
-import type { NetworkTask, NetworkText } from './network-worker-thread.ts';
+import type { NetworkTask, NetworkText, NetworkWork } from './network-worker-thread.ts';
 import type { NetworkName } from './pinned-model-files.ts';
 
 const held = globalThis as typeof globalThis & { hearthloreNetworks?: Piscina<NetworkTask, number[][]> };
@@ -21,17 +22,32 @@ function thread(): Piscina<NetworkTask, number[][]> {
 }
 
 /**
- * Returns one output per text, in order. Throws if the file is missing or changed, or after
- * `NETWORK.budgetMs`.
+ * Returns one output per text, in order. Throws if the file is missing or changed, or after `budgetMs`.
  */
-export const runNetwork = (name: NetworkName, texts: readonly NetworkText[]): Promise<number[][]> =>
-  runTask({ name, texts });
+export const runNetwork = (
+  name: NetworkName,
+  texts: readonly NetworkText[],
+  budgetMs: number = NETWORK.budgetMs,
+): Promise<number[][]> => runTask({ name, texts }, budgetMs);
 
 /** Returns the outputs of all words of a text in one row. Throws like `runNetwork`. */
 export const labelWords = (
   name: NetworkName,
   wordsOfTexts: readonly (readonly string[])[],
-): Promise<number[][]> => runTask({ name, wordsOfTexts });
+): Promise<number[][]> => runTask({ name, wordsOfTexts }, NETWORK.budgetMs);
 
-const runTask = (task: NetworkTask): Promise<number[][]> =>
-  thread().run(task, { signal: AbortSignal.timeout(NETWORK.budgetMs) });
+/** Never aborts the thread, because ending it while the runtime computes ends the whole process. */
+async function runTask(task: NetworkWork, budgetMs: number): Promise<number[][]> {
+  const late = new AbortController();
+  const answers = thread().run({ ...task, until: Date.now() + budgetMs });
+  const tooLate = sleep(budgetMs, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error(`The neural network ${task.name} did not answer within ${budgetMs} ms.`);
+  });
+  try {
+    return await Promise.race([answers, tooLate]);
+  } finally {
+    // neither may end as an unhandled rejection
+    for (const one of [answers, tooLate]) one.catch(() => {});
+    late.abort();
+  }
+}
