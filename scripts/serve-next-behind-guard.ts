@@ -5,6 +5,7 @@ import next from 'next';
 import { closeAfterLongBody, createRequestGuard, refuse } from '#server/doors/request-guard.ts';
 import { readEnv } from '../server/core/env.ts';
 import { closeQueue } from '../server/db/job-queue.ts';
+import { endNetworks } from '../server/models/run-network.ts';
 import { listenOn, openPort } from './listen-on-host.ts';
 import { root } from './run-with-pinned-node.mjs';
 import { shutDownServer } from './shut-down-server.ts';
@@ -46,6 +47,7 @@ const close = await openPort(server, settings.PORT, listenOn(settings.HEARTHLORE
 async function end(): Promise<void> {
   await shutDownServer(server, { close, upgraded });
   await closeQueue();
+  await endNetworks();
   await application.close();
   process.exit(0);
 }

@@ -10,7 +10,6 @@ process.env.HEARTHLORE_DATA_DIR = resolve(root, process.env.HEARTHLORE_DATA_DIR 
 process.env.LOG_LEVEL ||= 'error';
 
 await import('../../server/register-hooks.ts');
-const { env, workPlace } = await import('../../server/core/env.ts');
 const { isErrno } = await import('../../server/core/master-key-file.ts');
 const { expectMigrated } = await import('../../server/db/expect-migrated.ts');
 const { fileStamp } = await import('../../server/domain/database/backup-file-names.ts');
@@ -25,17 +24,6 @@ export interface ExportOptions {
   owner: string | null;
   context: Context;
   part: ExportPart;
-}
-
-async function expectDatabases(context: Context): Promise<void> {
-  const { DATABASE_URL, WORK_DATABASE_URL, dataDir } = env();
-  await expectMigrated({
-    url: DATABASE_URL,
-    directory: join(dataDir, 'personal'),
-    schemas: ['identity', 'vault'],
-  });
-  if (context === 'work' && workPlace() !== 'nowhere')
-    await expectMigrated({ url: WORK_DATABASE_URL, directory: join(dataDir, 'work'), schemas: ['vault'] });
 }
 
 function householdsOf(owner: string | null, all: readonly OwnedHousehold[]): OwnedHousehold[] {
@@ -78,7 +66,8 @@ async function writeWhole<T extends { content: ReadableStream<Uint8Array> }>(
 }
 
 async function exportAll(folder: string, { owner, context, part }: ExportOptions): Promise<void> {
-  await expectDatabases(context);
+  await expectMigrated('personal');
+  if (context === 'work') await expectMigrated('work');
   const households = householdsOf(owner, await householdsWithOwners());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [index, one] of households.entries()) {

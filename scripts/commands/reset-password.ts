@@ -5,6 +5,7 @@ process.env.HEARTHLORE_DATA_DIR = resolve(root, process.env.HEARTHLORE_DATA_DIR 
 process.env.LOG_LEVEL ||= 'error';
 
 const { env } = await import('../../server/core/env.ts');
+const { expectMigrated } = await import('../../server/db/expect-migrated.ts');
 const { createResetAtMachine, listLogins } = await import('../../server/password-resets/service.ts');
 const { PASSWORD_RESETS } = await import('../../server/domain/sign-in/sign-in-parameters.ts');
 
@@ -15,6 +16,7 @@ export async function resetPassword(
   email: string | null,
   { removesSecondFactor }: { removesSecondFactor: boolean },
 ): Promise<number> {
+  await expectMigrated('personal');
   const path = email === null ? null : await createResetAtMachine(email, new Date(), { removesSecondFactor });
   if (path === null) {
     const said =

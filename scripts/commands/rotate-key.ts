@@ -7,8 +7,9 @@ process.env.LOG_LEVEL ||= 'error';
 
 const { env } = await import('../../server/core/env.ts');
 const { describeKeyPlace, findKeyPlace } = await import('../../server/core/master-key-place.ts');
+const { expectMigrated } = await import('../../server/db/expect-migrated.ts');
 const { replaceKeyFile, retireKeyFile } = await import('../../server/db/replace-master-key-file.ts');
-const { rotateMasterKey } = await import('../../server/db/rotate-master-key.ts');
+const { hasWorkDatabase, rotateMasterKey } = await import('../../server/db/rotate-master-key.ts');
 const { fileStamp } = await import('../../server/domain/database/backup-file-names.ts');
 
 const BY_HAND = `Make a new key (openssl rand -base64 32), set HEARTHLORE_MASTER_KEY_PREVIOUS to the old one, put the new one in its place, and start
@@ -37,6 +38,8 @@ async function rotate(isOnlyInstance: boolean): Promise<void> {
 If this is the only instance, run: ${invocation} rotate-key --only-instance
 Otherwise stop them all. ${BY_HAND}`,
     );
+  await expectMigrated('personal');
+  if (hasWorkDatabase()) await expectMigrated('work');
   replaceKeyFile(path);
   const { dataKeys, accountSecrets } = await rotateMasterKey();
   const retired = retireKeyFile(path, fileStamp(new Date()));

@@ -1,10 +1,11 @@
 // Prepares, starts and supervises the application.
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Env, ownNames, readEnv } from '../../server/core/env.ts';
+import { type Env, ownNames, readEnv, workPlace } from '../../server/core/env.ts';
 import { readSetUpCode } from '../../server/core/set-up-code.ts';
 import { isLoopback } from '../../server/domain/sign-in/host-name.ts';
 import { buildIfStale, compileCache } from '../build-if-stale.ts';
+import { claimDataFolder } from '../claim-data-folder.ts';
 import { generateClients } from '../generate.ts';
 import { openDatabaseEarly } from '../open-database-early.ts';
 import { isPortFree, startApplication, untilHealthy } from '../run-application.ts';
@@ -32,6 +33,16 @@ async function requireFree(port: number): Promise<void> {
     `Port ${port} is already in use by another program or another Hearthlore.\n` +
       `End that program, or choose another port with the setting PORT, such as ${port + 1}.`,
   );
+}
+
+/** Instances may share a Postgres server, but not a folder with an embedded database. */
+function requireOwnFolder(settings: Env, dataDirectory: string, port: number): void {
+  if (settings.DATABASE_URL && workPlace(settings) !== 'embedded') return;
+  try {
+    claimDataFolder(dataDirectory, { address: `http://localhost:${port}` });
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Creates a folder and its parents. Node's own recursive mkdir never returns for a path such as /proc. */
@@ -78,6 +89,7 @@ export async function start({ isDev }: { isDev: boolean }): Promise<number> {
   const port = readPort();
   const dataDirectory = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
   const settings = requireValidSettings(dataDirectory);
+  requireOwnFolder(settings, dataDirectory, port);
   await requireFree(port);
   const leaveDatabase = openDatabaseEarly(settings, dataDirectory);
   if (!isAssembled) await generateClients();

@@ -42,7 +42,7 @@ async function isServedNow(directory: string): Promise<boolean> {
   const deadline = Date.now() + DATABASE.examinationMs;
   while (Date.now() < deadline) {
     if (await isServed(directory)) return true;
-    if (!isLockHeld(place)) return false;
+    if (!isLockHeld(place.lock)) return false;
     await sleep(RETRY_MS);
   }
   const who = `Process ${readHolder(place)?.pid ?? '(of unknown number)'}`;

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { EmbeddedPaths } from './embedded-paths.ts';
 
 const isBusy = (error: unknown): boolean => error instanceof Error && /locked|busy/i.test(error.message);
 
-/** Returns null if another process holds the lock. */
-export function takeLock(place: EmbeddedPaths): DatabaseSync | null {
-  const lock = new DatabaseSync(place.lock);
+/** Returns null if another process holds the lock. The system releases it when its process ends, also by a kill. */
+export function takeLock(path: string): DatabaseSync | null {
+  const lock = new DatabaseSync(path);
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;
@@ -18,9 +17,9 @@ export function takeLock(place: EmbeddedPaths): DatabaseSync | null {
 }
 
 /** Changes no file. */
-export function isLockHeld(place: EmbeddedPaths): boolean {
-  if (!existsSync(place.lock)) return false;
-  const lock = new DatabaseSync(place.lock, { readOnly: true });
+export function isLockHeld(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const lock = new DatabaseSync(path, { readOnly: true });
   try {
     lock.exec('SELECT count(*) FROM sqlite_schema');
     return false;

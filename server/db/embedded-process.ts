@@ -113,7 +113,7 @@ async function main(): Promise<void> {
   if (directory === undefined) throw new Error('usage: embedded-process.ts <directory> [not-durable]');
   const place = pathsOf(directory);
   createDirectories(place);
-  const lock = takeLock(place);
+  const lock = takeLock(place.lock);
   if (lock === null) return report({ state: 'busy' });
   await serve(place, lock);
   await report({ state: 'ready' });

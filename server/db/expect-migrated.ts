@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context } from '#server/core/actor.ts';
+import { env, workPlace } from '#server/core/env.ts';
 import { onConnection } from './dedicated-connection.ts';
 import { pathsOf } from './embedded-paths.ts';
 import { findPending, type Which } from './migrate.ts';
@@ -11,8 +14,17 @@ interface Place {
   schemas: readonly Which[];
 }
 
-/** Throws if opening the database would create or change it: another version of Hearthlore may be running on it. */
-export async function expectMigrated({ url, directory, schemas }: Place): Promise<void> {
+/** Throws if opening the database of a context would create or change it: another version of Hearthlore may be running on it. */
+export async function expectMigrated(context: Context): Promise<void> {
+  const { DATABASE_URL, WORK_DATABASE_URL, dataDir } = env();
+  const directory = join(dataDir, context);
+  if (context === 'personal')
+    return expectNothingPending({ url: DATABASE_URL, directory, schemas: ['identity', 'vault'] });
+  if (workPlace() !== 'nowhere')
+    return expectNothingPending({ url: WORK_DATABASE_URL, directory, schemas: ['vault'] });
+}
+
+async function expectNothingPending({ url, directory, schemas }: Place): Promise<void> {
   if (!url && !existsSync(pathsOf(directory).data))
     throw new Error(`There is no embedded database in ${directory}. Check HEARTHLORE_DATA_DIR.`);
   const embedded = url ? null : await openEmbedded(directory);

@@ -130,10 +130,15 @@ async function resealAll(
   return total;
 }
 
+/** False if there is none, or an embedded one that nothing was stored in yet. */
+export function hasWorkDatabase(): boolean {
+  const place = workPlace();
+  return place === 'server' || (place === 'embedded' && existsSync(join(env().dataDir, 'work')));
+}
+
 /** The work database only holds the fingerprint: its data keys are in the home database. */
 async function markWork(fingerprint: string): Promise<void> {
-  const place = workPlace();
-  if (place === 'nowhere' || (place === 'embedded' && !existsSync(join(env().dataDir, 'work')))) return;
+  if (!hasWorkDatabase()) return;
   const { connectionString } = await databases().vault('work');
   await onConnection(connectionString, (client) =>
     client.query(`UPDATE installation.part SET master_key_fingerprint = $1 WHERE part = 'work'`, [

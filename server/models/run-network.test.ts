@@ -42,3 +42,18 @@ it('survives a network that takes longer than it may, and goes on with the next 
   expect(said[0]).toBe('The neural network privacy did not answer within 1 ms.');
   expect([said.length > 0, answers]).toEqual([true, 3]);
 }, 60_000);
+
+const ENDED = `import { endNetworks, runNetwork } from './server/models/run-network.ts';
+const texts = Array.from({ length: 100 }, (_, index) => 'Nora planted ' + index + ' of the olive trees behind the house');
+await runNetwork('privacy', texts.slice(0, 1));
+for (const one of [texts, texts]) runNetwork('privacy', one).catch(() => {});
+setTimeout(() => endNetworks().then(() => process.exit(0)), 50);`;
+
+it('lets a process end while a network computes', async () => {
+  const end = promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', ENDED],
+    { env: { NODE_ENV: 'production' } },
+  );
+  await expect(end).resolves.toEqual({ stdout: '', stderr: '' });
+}, 60_000);

@@ -51,3 +51,8 @@ async function runTask(task: NetworkWork, budgetMs: number): Promise<number[][]>
     late.abort();
   }
 }
+
+/** Call it before `process.exit`, which aborts the process if the runtime still computes. Drops what only waits. */
+export async function endNetworks(): Promise<void> {
+  await held.hearthloreNetworks?.close({ force: true });
+}
