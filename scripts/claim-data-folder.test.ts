@@ -37,6 +37,7 @@ const startSecond = () =>
     cwd: root,
     encoding: 'utf8',
     env: {
+      NODE_ENV: 'production',
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       HEARTHLORE_DATA_DIR: dataDirectory,
