@@ -53,6 +53,61 @@ test('a message does not cover the answers of a question on a phone', async ({ p
   await expectAbove(message(page), page.locator('[data-bottom-bar]'));
 });
 
+test('a message stands above a dialog on a phone, and its button does not close the dialog', async ({
+  page,
+  app,
+}) => {
+  await app.call('memories.store', { content: 'The loft hatch sticks in winter', tags: ['hatch'] });
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/memories?tag=hatch');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select “The loft hatch sticks in winter”' }).click();
+    await page
+      .getByRole('region', { name: 'Selected memories' })
+      .getByRole('button', { name: 'Archive' })
+      .click();
+    await expect(message(page)).toBeVisible();
+    await message(page).hover();
+    await page.getByRole('button', { name: 'Add memory' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add a memory' });
+    await dialog.getByText('More', { exact: true }).click();
+    await expectAbove(message(page), dialog);
+    await dialog.getByRole('button', { name: 'Cancel' }).scrollIntoViewIfNeeded();
+    await expectAbove(message(page), dialog);
+    await message(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(message(page)).toContainText('Undone');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'The loft hatch' })).toBeVisible();
+  }
+});
+
+test('a message does not cover the last row of a phone that shows the end of a page', async ({
+  page,
+  app,
+}) => {
+  for (const room of ['attic', 'cellar', 'garage', 'hall', 'larder', 'porch', 'shed'])
+    await app.call('memories.store', { content: `The ${room} rug needs a wash`, tags: ['rug'] });
+  await page.setViewportSize(PHONE);
+  await page.goto('/memories?tag=rug');
+  const row = page.getByRole('list', { name: 'Memories' }).getByRole('listitem');
+  await expect(row).toHaveCount(7);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await row.last().getByRole('checkbox').click();
+  await page
+    .getByRole('region', { name: 'Selected memories' })
+    .getByRole('button', { name: 'Make private' })
+    .click();
+  await expect(message(page)).toBeVisible();
+  await message(page).hover();
+  await expectAbove(row.last(), message(page));
+});
+
 test('filters in use take one line on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/memories?tag=bulb&privacy=public&source=statement&importance=high&place=the%20kitchen');

@@ -1,5 +1,5 @@
 const ROW = 'li, tr';
-const HEADING = 'h1, h2, h3, h4';
+export const HEADING = 'h1, h2, h3, h4';
 const STOPS = ['[data-step]', 'a[href]', 'button:not([disabled]), summary, input, select'];
 
 function stopIn(node: Node | null): HTMLElement | null {

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { takeFocusAfterLoad } from './focus-heading-after-load.ts';
-import { nearestFocusable } from './nearest-focusable.ts';
+import { HEADING, nearestFocusable } from './nearest-focusable.ts';
 
 /** Delay before the focus is moved, because a closing dialog or an opening page may move it first. */
 const OTHERS_FIRST_MS = 50;
@@ -26,7 +26,10 @@ export function RestoreLostFocus() {
       held = null;
       if (!change) return;
       setTimeout(() => {
-        if (document.activeElement === document.body) nearestFocusable(change, content)?.focus();
+        if (document.activeElement !== document.body) return;
+        const next = nearestFocusable(change, content);
+        // A heading may be far above what is being read.
+        next?.focus({ preventScroll: next.matches(HEADING) });
       }, OTHERS_FIRST_MS);
     });
     document.addEventListener('focusin', hold);

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Layer } from './overlay-stack.tsx';
+import { keepOpenOnToast } from './toast-height.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
@@ -32,9 +33,11 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...returnFocus}
+          data-dialog
+          onInteractOutside={keepOpenOnToast}
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-40 m-auto max-h-[92dvh] w-full animate-fade-in overflow-y-auto rounded-t-card',
-            'border border-line bg-surface p-4 shadow-high sm:inset-0 sm:h-fit sm:max-w-lg sm:rounded-card sm:p-5',
+            'fixed inset-x-0 bottom-0 z-40 m-auto max-h-[min(92dvh,calc(100dvh-var(--toast-room)))] w-full animate-fade-in overflow-y-auto rounded-t-card',
+            'border border-line bg-surface p-4 shadow-high sm:inset-0 sm:top-(--toast-room) sm:h-fit sm:max-w-lg sm:rounded-card sm:p-5',
             className,
           )}
         >

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Layer } from './overlay-stack.tsx';
+import { keepOpenOnToast } from './toast-height.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface SheetProps {
@@ -19,7 +20,7 @@ interface SheetProps {
 
 const SIDES = {
   end: 'inset-y-0 end-0 w-full max-w-[26.25rem] border-s',
-  bottom: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card border-t',
+  bottom: 'inset-x-0 bottom-0 max-h-[min(92dvh,calc(100dvh-var(--toast-room)))] rounded-t-card border-t',
 };
 
 export function Sheet({ isOpen, onOpenChange, title, isTitleHidden, side = 'end', children }: SheetProps) {
@@ -31,6 +32,8 @@ export function Sheet({ isOpen, onOpenChange, title, isTitleHidden, side = 'end'
         <Radix.Content
           aria-describedby={undefined}
           {...returnFocus}
+          data-dialog
+          onInteractOutside={keepOpenOnToast}
           className={classNames(
             'fixed z-40 flex animate-fade-in flex-col overflow-y-auto border-line bg-surface p-4 shadow-high',
             'pb-[max(1rem,env(safe-area-inset-bottom))]',

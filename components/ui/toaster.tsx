@@ -2,11 +2,13 @@
 
 import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
+import { copyToastHeight } from './toast-height.ts';
 import { toasterIsThere } from './toaster-loading-state.ts';
 
 export function Toaster() {
   // Runs after the effects of the library, which subscribe to new toasts.
   useEffect(toasterIsThere, []);
+  useEffect(copyToastHeight, []);
   return (
     <Sonner
       position="bottom-right"
