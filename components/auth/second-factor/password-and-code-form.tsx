@@ -14,7 +14,7 @@ interface PasswordAndCodeFormProps {
   act: string;
   isDangerous?: boolean;
   proving: {
-    mutate: (proof: { currentPassword: string; code: string }) => void;
+    mutate: (given: { currentPassword: string; code: string }) => void;
     isPending: boolean;
     error: unknown;
   };

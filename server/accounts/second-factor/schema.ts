@@ -40,11 +40,11 @@ export const confirmSecondFactorOutput = z.object({
 });
 export type TurnedOn = z.infer<typeof confirmSecondFactorOutput>;
 
-export const proofInput = z.strictObject({
+export const passwordAndCode = z.strictObject({
   currentPassword,
   code: code.describe('Code of the authenticator app, or a recovery code.'),
 });
-export type Proof = z.infer<typeof proofInput>;
+export type PasswordAndCode = z.infer<typeof passwordAndCode>;
 export const renewRecoveryCodesOutput = z.object({ recoveryCodes });
 export const turnOffSecondFactorOutput = z.object({
   outcome: z.literal('off').describe('Always `off`; a wrong password or code is an error.'),

@@ -6,7 +6,7 @@ import { admitCode, resetCodeAttempts } from '../../attempt-limits/service.ts';
 import { auditOwn, userOf } from '../../own-account/service.ts';
 import { expectCurrentPassword } from '../../password/service/expect-current-password.ts';
 import * as repo from '../repo.ts';
-import type { NewSecret, Proof, SecondFactorView, TurnedOn } from '../schema.ts';
+import type { NewSecret, PasswordAndCode, SecondFactorView, TurnedOn } from '../schema.ts';
 import { newSecret, stepOf } from './one-time-code.ts';
 import { newRecoveryCodes, newSalt } from './recovery-code.ts';
 import { spendCode } from './spend-code.ts';
@@ -33,7 +33,7 @@ export async function getSecondFactor(ctx: AccountCtx): Promise<SecondFactorView
 /** Creates a new secret. Sign-in does not change until a first code confirms it. */
 export async function beginSecondFactor(
   ctx: AccountCtx,
-  { currentPassword }: Pick<Proof, 'currentPassword'>,
+  { currentPassword }: Pick<PasswordAndCode, 'currentPassword'>,
 ): Promise<NewSecret> {
   const { userId } = userOf(ctx);
   const { email } = await expectCurrentPassword(ctx, currentPassword);
@@ -44,7 +44,10 @@ export async function beginSecondFactor(
 }
 
 /** Turns the second factor on and signs out all other browsers. */
-export async function confirmSecondFactor(ctx: AccountCtx, { code }: Pick<Proof, 'code'>): Promise<TurnedOn> {
+export async function confirmSecondFactor(
+  ctx: AccountCtx,
+  { code }: Pick<PasswordAndCode, 'code'>,
+): Promise<TurnedOn> {
   const actor = userOf(ctx);
   await countCode(actor.userId);
   const row = await repo.findSecondFactor(actor.userId);
@@ -63,9 +66,9 @@ export async function confirmSecondFactor(ctx: AccountCtx, { code }: Pick<Proof,
 
 export async function renewRecoveryCodes(
   ctx: AccountCtx,
-  proof: Proof,
+  given: PasswordAndCode,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { actor, before } = await expectProof(ctx, proof);
+  const { actor, before } = await expectPasswordAndCode(ctx, given);
   const salt = newSalt();
   const { codes, hashes } = await newRecoveryCodes(salt);
   if (!(await repo.replaceRecoveryCodes(before, salt, hashes))) throw changedElsewhere();
@@ -73,14 +76,17 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: codes };
 }
 
-export async function turnOffSecondFactor(ctx: AccountCtx, proof: Proof): Promise<{ outcome: 'off' }> {
-  const { actor } = await expectProof(ctx, proof);
+export async function turnOffSecondFactor(
+  ctx: AccountCtx,
+  given: PasswordAndCode,
+): Promise<{ outcome: 'off' }> {
+  const { actor } = await expectPasswordAndCode(ctx, given);
   if (!(await repo.deleteSecondFactor(actor.userId))) throw alreadyOff();
   await auditOwn({ actor, at: ctx.now, action: 'account.turn_off_codes' });
   return { outcome: 'off' };
 }
 
-async function expectProof(ctx: AccountCtx, { currentPassword, code }: Proof) {
+async function expectPasswordAndCode(ctx: AccountCtx, { currentPassword, code }: PasswordAndCode) {
   const actor = userOf(ctx);
   const { userId, householdId } = actor;
   const before = await repo.findSecondFactor(userId);
