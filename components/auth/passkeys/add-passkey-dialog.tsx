@@ -22,14 +22,16 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { passkeys } = useTRPC();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const [isGivenUp, setIsGivenUp] = useState(false);
+  const [problem, setProblem] = useState<'given up' | 'failed' | null>(null);
   const beginning = useDedupedMutation(passkeys.begin.mutationOptions({ gcTime: 0 }));
   const adding = useDedupedMutation(passkeys.add.mutationOptions({ gcTime: 0 }));
   const add = async () => {
-    setIsGivenUp(false);
+    setProblem(null);
     const { options } = await beginning.mutateAsync({});
-    const response = await createPasskey(options);
-    if (response === null) return setIsGivenUp(true);
+    // such as a part of the page that could not be loaded
+    const response = await createPasskey(options).catch(() => undefined);
+    if (response === undefined) return setProblem('failed');
+    if (response === null) return setProblem('given up');
     const label = formFieldText(new FormData(form.current ?? undefined), 'label');
     await adding.mutateAsync({ label, response });
     void showToast({ message: 'The passkey was added.' });
@@ -56,9 +58,11 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         {adding.error && !fieldError(failure, 'label') && (
           <FailureAlert what="No passkey was added." error={adding.error} />
         )}
-        {isGivenUp && (
+        {problem !== null && (
           <Alert kind="error" title="No passkey was created.">
-            The request was cancelled, or this device already has a passkey for you. You can try again.
+            {problem === 'given up'
+              ? 'The request was cancelled, or this device already has a passkey for you. You can try again.'
+              : 'This browser could not ask for one. Check your connection and try again, or use another browser.'}
           </Alert>
         )}
         <Field
