@@ -14,7 +14,7 @@ const { values } = parseArgs({
   },
 });
 
-await withDatabase(4, async (opened) => {
+await withDatabase({}, async (opened) => {
   const { measureConsolidation } = await import('./measure-consolidation.ts');
   const place = { ...opened, calls: Number(values.calls) };
   await measureConsolidation(place, { memories: Number(values.memories), staged: Number(values.staged) });

@@ -7,7 +7,7 @@
  */
 import { registerHooks } from 'node:module';
 import { parseArgs } from 'node:util';
-import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+import { withDatabase } from './with-database.ts';
 
 // adds the extension that Node requires for modules of packages without `exports`
 registerHooks({
@@ -23,9 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-const environment = await throwawayEnvironment({ serverUrl: process.env.TEST_DATABASE_URL || undefined });
-try {
-  // imported late, because the module reads environment variables when it loads
+await withDatabase({ isDurable: false }, async ({ environment }) => {
   const { fuzz } = await import('./fuzz-operations.ts');
   const faults = await fuzz(environment.connectionString, {
     calls: Number(values.calls),
@@ -33,8 +31,4 @@ try {
     only: values.only,
   });
   process.exitCode = faults === 0 ? 0 : 1;
-} finally {
-  await environment.discard();
-}
-// exits at once, because open clients would keep reconnecting to the deleted database
-process.exit();
+});

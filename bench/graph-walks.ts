@@ -4,9 +4,7 @@
  * Uses the server in TEST_DATABASE_URL, or starts one. Exits with 1 if the walk and the query find different results.
  */
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
-import { startPostgresServer } from '../scripts/postgres-server.ts';
+import { withDatabase } from './with-database.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,20 +14,9 @@ const { values } = parseArgs({
   },
 });
 
-const given = process.env.TEST_DATABASE_URL || undefined;
-const server = given ? null : await startPostgresServer();
-const serverUrl = given ?? server?.connectionString;
-const environment = await throwawayEnvironment({ ...(serverUrl && { serverUrl }), isDurable: true });
-const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
-try {
-  // imported late, because the module reads environment variables when it loads
+await withDatabase({ kind: 'server' }, async ({ pool }) => {
   const { measureWalks } = await import('./measure-graph-walks.ts');
   const [memories, edges, calls] = [values.memories, values.edges, values.calls].map(Number);
   const isSame = await measureWalks(pool, { memories: memories ?? 0, edges: edges ?? 0, calls: calls ?? 0 });
   process.exitCode = isSame ? 0 : 1;
-} finally {
-  await pool.end();
-  await environment.discard();
-  await server?.stop();
-}
-process.exit();
+});

@@ -4,8 +4,7 @@
  *   node bench/graph.ts [--nodes=1000,5000,10000] [--calls=40] [--embedded]
  */
 import { parseArgs } from 'node:util';
-import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
-import { startPostgresServer } from '../scripts/postgres-server.ts';
+import { withDatabase } from './with-database.ts';
 
 const { values } = parseArgs({
   options: {
@@ -15,20 +14,9 @@ const { values } = parseArgs({
   },
 });
 
-const given = process.env.TEST_DATABASE_URL;
-const server = values.embedded || given ? null : await startPostgresServer();
-const environment = await throwawayEnvironment({
-  serverUrl: values.embedded ? undefined : (given ?? server?.connectionString),
-  isDurable: true,
-});
-try {
-  // imported late, because the module reads environment variables when it loads
+await withDatabase({ kind: values.embedded ? 'embedded' : 'server' }, async ({ environment }) => {
   const { measureGraph } = await import('./measure-graph-calls.ts');
   for (const nodes of values.nodes.split(',').map(Number)) {
     await measureGraph(environment.connectionString, nodes, Number(values.calls));
   }
-} finally {
-  await environment.discard();
-  await server?.stop();
-}
-process.exit();
+});

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 
-await withDatabase(4, async (opened) => {
+await withDatabase({}, async (opened) => {
   const { measureGrowth } = await import('./measure-growth.ts');
   const sizes = values.memories.split(',').map(Number);
   await measureGrowth({ ...opened, calls: Number(values.calls) }, sizes);

@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts';
 const MOST_MS = 250;
 const SHOWN = 15;
 
-await withDatabase(1, async () => {
+await withDatabase({ connections: 1 }, async () => {
   const server = await startHostileServer();
   try {
     const blocks: { what: string; ms: number }[] = [];

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 
-await withDatabase(8, async (opened) => {
+await withDatabase({ connections: 8 }, async (opened) => {
   const { measureStoreAndSearch } = await import('./measure-store-and-search.ts');
   const sizes = values.memories.split(',').map(Number);
   const isComplete = await measureStoreAndSearch({ ...opened, calls: Number(values.calls) }, sizes);

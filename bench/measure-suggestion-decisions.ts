@@ -7,7 +7,6 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { queryOutcomesInput } from '#server/outcomes/query/schema.ts';
@@ -58,10 +57,6 @@ const cell = (times: readonly number[], share: number): string =>
 
 export async function somebody(pool: pg.Pool, random: Random): Promise<Person> {
   const { householdId, asker: ownerId } = await makeHousehold(pool, random);
-  const accounts = await identity();
-  const createdAt = new Date();
-  const household = { id: householdId, name: 'Copse Road', timeZone: 'Europe/Madrid', createdAt };
-  await accounts.household.create({ data: household });
   const id = newId();
   await pool.query(
     `INSERT INTO vault.preference_profile (household_id, id, owner_id, created_at, updated_at) VALUES ($1, $2, $3, now(), now())`,

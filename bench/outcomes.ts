@@ -5,9 +5,7 @@
  * Exits with 1 if an answer has too many tokens.
  */
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
-import { startPostgresServer } from '../scripts/postgres-server.ts';
+import { withDatabase } from './with-database.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,20 +15,9 @@ const { values } = parseArgs({
   },
 });
 
-const given = process.env.TEST_DATABASE_URL || undefined;
-const server = values.server && !given ? await startPostgresServer() : null;
-const serverUrl = given ?? server?.connectionString;
-const environment = await throwawayEnvironment({ ...(serverUrl && { serverUrl }), isDurable: true });
-const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
-try {
-  // imported late, because the module reads environment variables when it loads
+await withDatabase({ kind: values.server ? 'server' : 'default' }, async (opened) => {
   const { measureOutcomes } = await import('./measure-suggestion-decisions.ts');
   const sizes = values.outcomes.split(',').map(Number);
-  const isInside = await measureOutcomes({ environment, pool, calls: Number(values.calls) }, sizes);
+  const isInside = await measureOutcomes({ ...opened, calls: Number(values.calls) }, sizes);
   process.exitCode = isInside ? 0 : 1;
-} finally {
-  await pool.end();
-  await environment.discard();
-  await server?.stop();
-}
-process.exit();
+});

@@ -5,7 +5,7 @@
  *   node bench/two-servers.ts [--households=6] [--kills=3] [--seed=1]
  */
 import { parseArgs } from 'node:util';
-import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+import { withDatabase } from './with-database.ts';
 
 const { values } = parseArgs({
   options: {
@@ -15,12 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-const environment = await throwawayEnvironment({
-  serverUrl: process.env.TEST_DATABASE_URL || undefined,
-  isDurable: true,
-});
-try {
-  // imported late, because the module reads environment variables when it loads
+await withDatabase({}, async ({ environment }) => {
   const { shareAndKill } = await import('./share-runs-and-kill-servers.ts');
   const isOnce = await shareAndKill({
     households: Number(values.households),
@@ -29,8 +24,4 @@ try {
     connectionString: environment.connectionString,
   });
   process.exitCode = isOnce ? 0 : 1;
-} finally {
-  await environment.discard();
-}
-// exits at once, because open clients would keep reconnecting to the deleted database
-process.exit();
+});

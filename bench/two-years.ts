@@ -5,7 +5,7 @@
  *   node bench/two-years.ts [--days=730] [--seed=1] [--patternless]
  */
 import { parseArgs } from 'node:util';
-import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+import { withDatabase } from './with-database.ts';
 
 const { values } = parseArgs({
   options: {
@@ -15,15 +15,9 @@ const { values } = parseArgs({
   },
 });
 
-const environment = await throwawayEnvironment({ serverUrl: process.env.TEST_DATABASE_URL || undefined });
-try {
-  // imported late, because the module reads environment variables when it loads
+await withDatabase({ isDurable: false }, async () => {
   const { liveTwoYears } = await import('./live-two-years.ts');
   const days = Number(values.days);
   const isWhole = await liveTwoYears({ seed: Number(values.seed), days, isPlanted: !values.patternless });
   process.exitCode = isWhole ? 0 : 1;
-} finally {
-  await environment.discard();
-}
-// exits at once, because open clients would keep reconnecting to the deleted database
-process.exit();
+});
