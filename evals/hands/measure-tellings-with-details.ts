@@ -8,6 +8,8 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
+import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
@@ -40,8 +42,26 @@ export const toldSchema = z.object({
 });
 type Told = z.infer<typeof toldSchema>;
 
-const FIGURES = ['new people', 'no other contact', 'facts', 'about whom', 'when', 'where', 'why'] as const;
+const FIGURES = [
+  'new people',
+  'no other contact',
+  'facts',
+  'about whom',
+  'put to a wrong person',
+  'put to the speaker, about another',
+  'put to nobody or the household',
+  'when',
+  'where',
+  'why',
+] as const;
 type Figure = (typeof FIGURES)[number];
+
+/** Facts that must not be at somebody: the fewer of these, the better. */
+const MISPLACED = {
+  wrong: 'put to a wrong person',
+  speaker: 'put to the speaker, about another',
+  nobody: 'put to nobody or the household',
+} as const satisfies Record<string, Figure>;
 
 /** Minimum share of an expected fact's words that a memory must contain. */
 const SHARED = 0.4;
@@ -91,7 +111,7 @@ export async function measureTold(
     const count = (figure: Figure, isRight: boolean, problem: string): void => {
       figures[figure].of += 1;
       if (isRight) figures[figure].right += 1;
-      else problems.push(`${index + 1} ${figure}: ${problem} | ${told.text}`);
+      else if (problem !== '') problems.push(`${index + 1} ${figure}: ${problem} | ${told.text}`);
     };
     await measureOne(told, count);
   }
@@ -114,6 +134,7 @@ async function measureOne(
     }),
   );
   const { contacts, memories } = await read(home);
+  const views = await shownTo(home, speaker, memories);
   const added = contacts.filter(({ id }) => !before.has(id));
   const { people, facts, when, where, why } = told.expect;
   const fresh = people.filter((one) => one.new);
@@ -125,7 +146,7 @@ async function measureOne(
     );
   const extra = added.filter(({ name }) => !fresh.some((one) => isCalled(name, one.name)));
   count('no other contact', extra.length === 0, extra.map(({ name }) => name).join(', '));
-  const names = new Map(contacts.map(({ id, name, userId }) => [id, userId === null ? name : 'speaker']));
+  const names = new Map(contacts.map(({ id, name, userId }) => [id, userId === null ? name : SPEAKER]));
   for (const { about, gist } of facts) {
     const best = memories
       .map((memory) => ({ memory, shared: overlap(gist, memory.content ?? '') }))
@@ -133,9 +154,12 @@ async function measureOne(
     const isFound = best !== undefined && best.shared >= SHARED;
     count('facts', isFound, gist);
     if (!isFound) continue;
-    const whom = names.get(best.memory.subjectContactId ?? best.memory.contactId ?? '') ?? 'speaker';
-    const wanted = isCalled(about, speaker) ? 'speaker' : about;
-    count('about whom', isCalled(whom, wanted), `${whom}, not ${about}: ${best.memory.content}`);
+    const whom = names.get(best.memory.subjectContactId ?? best.memory.contactId ?? '') ?? SPEAKER;
+    const wanted = isCalled(about, speaker) ? SPEAKER : about;
+    const place = placeOf(views.get(best.memory.id), { whom, wanted, speaker });
+    const [isRight, mistake] = [isCalled(whom, wanted), `(${place}) ${whom}, not ${about}`];
+    count('about whom', isRight, `${mistake}: ${best.memory.content}`);
+    for (const [misplaced, figure] of Object.entries(MISPLACED)) count(figure, place === misplaced, '');
   }
   const day = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
   for (const { words, from, to, recurrence } of when) {
@@ -163,6 +187,30 @@ async function measureOne(
       reason,
     );
 }
+
+const SPEAKER = 'speaker';
+
+type Place = 'right' | keyof typeof MISPLACED;
+
+/** Compares whom a fact is about with the contact that it is linked to, or with the name that is shown without one. */
+function placeOf(
+  view: MemoryView | undefined,
+  { whom, wanted, speaker }: { whom: string; wanted: string; speaker: string },
+): Place {
+  if (view?.scope.kind === 'household' || view?.scope.kind === 'group') return 'nobody';
+  if (whom !== SPEAKER) return isCalled(whom, wanted) ? 'right' : 'wrong';
+  const label = view?.scope.label ?? speaker;
+  if (isCalled(label, speaker)) return wanted === SPEAKER ? 'right' : 'speaker';
+  // "your dad" has no contact, so it may be the person who is meant
+  const isUnnamed = /^your |’s /u.test(label);
+  return wanted !== SPEAKER && (isUnnamed || isCalled(label, wanted)) ? 'nobody' : 'wrong';
+}
+
+const shownTo = (home: TestHousehold, speaker: string, memories: readonly { id: string }[]) => {
+  const me = home.as(speaker);
+  const ids = memories.map(({ id }) => id);
+  return me.vault.read((tx) => loadMemoryViews(tx, me, ids));
+};
 
 const read = (home: TestHousehold) =>
   home.asSystem().vault.read(async (tx) => ({
