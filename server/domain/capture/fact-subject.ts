@@ -1,6 +1,6 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import { personOfLastPronoun } from '#server/domain/english/read-introductions.ts';
-import { leadingReference } from '#server/domain/english/read-leading-person.ts';
+import { personOfLastPronoun, personOfOpeningClause } from '#server/domain/english/read-introductions.ts';
+import { leadingReference, ownerWithoutApostrophe } from '#server/domain/english/read-leading-person.ts';
 
 export interface SubjectRef {
   ref: string;
@@ -16,6 +16,9 @@ const LEADING_NAME = new RegExp(
   `^(?<ref>(?:(?:my|our)\\s+(?:\\p{Ll}[\\p{Ll}-]*\\s+){1,2})?${NAME}(?:\\s+(?:(?:de|da|del|di|van|von|der|la|al|bin)\\s+)*${NAME}){0,2})(?![\\p{L}’'-])`,
   'u',
 );
+/** Matches a clause before the main one, whose subject need not be the person that it names. */
+const OPENING_CLAUSE =
+  /^(?:when(?:ever)?|if|while|once|after|before|until|since|because|every time|any ?time) /i;
 const LEADING_SELF = /^(?:I|I['’](?:m|ve|d|ll))\s/;
 const LEADING_HOME = /^(?:we|we['’](?:re|ve|d|ll)|our (?:family|household))\s/i;
 
@@ -24,15 +27,24 @@ export function subjectRef({ subject, statement }: ExtractedFact): SubjectRef | 
   const given = subject?.trim();
   if (given !== undefined && given !== '') {
     if (SELF.test(given)) return { ref: 'me', isSaid: true };
-    if (HOME.test(given)) return { ref: 'us', isSaid: true };
+    if (HOME.test(given)) return ownedBySomebody(statement) ?? { ref: 'us', isSaid: true };
     return { ref: given, isSaid: true };
   }
   if (LEADING_SELF.test(statement)) return { ref: 'me', isSaid: false };
   if (LEADING_HOME.test(statement)) return { ref: 'us', isSaid: false };
+  if (OPENING_CLAUSE.test(statement)) {
+    const person = personOfOpeningClause(statement);
+    return person === null ? null : { ref: person, isSaid: false };
+  }
   const ref =
     LEADING_NAME.exec(lowerFirst(statement))?.groups?.ref ?? LEADING_NAME.exec(statement)?.groups?.ref;
   const reference = ref ?? leadingReference(statement) ?? personOfLastPronoun(statement);
   return reference === null ? null : { ref: reference, isSaid: false };
+}
+
+function ownedBySomebody(statement: string): SubjectRef | null {
+  const owner = ownerWithoutApostrophe(statement);
+  return owner === null ? null : { ref: owner, isSaid: false };
 }
 
 const lowerFirst = (statement: string): string =>

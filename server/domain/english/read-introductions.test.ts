@@ -3,6 +3,7 @@ import {
   introductionsIn,
   personByTie,
   personOfLastPronoun,
+  personOfOpeningClause,
   readIntroductions,
 } from './read-introductions.ts';
 
@@ -191,4 +192,24 @@ it.each([
   'Sarah has a cat. She is deaf',
 ])('a last pronoun that may mean somebody without a name means nobody: %s', (text) => {
   expect(personOfLastPronoun(text)).toBeNull();
+});
+
+describe('whom a statement with a clause before the main one is about', () => {
+  it.each([
+    ['When Zoe sleeps at my house she must have the little light on', 'Zoe'],
+    ['If Omar swims, he needs his ear plugs', 'Omar'],
+    ['When Zoe sleeps here I leave the light on', null],
+    ['When I visit Zoe she bakes', null],
+    ['When Zoe and Ana play, she cheats', null],
+    ['When it rains she stays in', null],
+  ])('%s: %s', (statement, person) => {
+    expect(personOfOpeningClause(statement)).toBe(person);
+  });
+});
+
+it('reads the person meant by what they are and are not to the author', () => {
+  expect(personByTie('Sam, flatmate not brother, moves out on the 27th')).toEqual({
+    name: 'Sam',
+    ref: 'my flatmate Sam',
+  });
 });

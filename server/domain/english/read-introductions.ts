@@ -58,13 +58,28 @@ export function personOfLastPronoun(statement: string): string | null {
   return personBefore(before, '', /^she$/i.test(pronoun) ? 'she' : 'he');
 }
 
+const OPENING =
+  /^(?:when(?:ever)?|if|while|once|after|before|until|since|because|every time|any ?time) (?<before>[^,.!?;]+?),? (?<pronoun>she|he)(?:[’'](?:s|ll|d))? \p{Ll}/iu;
+const SOMEBODY_ELSE = /(?<!\p{L})(?:i|we|you|they|i[’'](?:m|ve|ll|d)|we[’'](?:re|ve|ll|d))(?!\p{L})/iu;
+
+/** Finds "Zoe" in "When Zoe sleeps here she needs a light", where only one person may be meant. */
+export function personOfOpeningClause(statement: string): string | null {
+  const { before = '', pronoun = '' } = OPENING.exec(statement)?.groups ?? {};
+  if (before === '' || SOMEBODY_ELSE.test(before)) return null;
+  return personBefore(`${before}.`, '', /^she$/i.test(pronoun) ? 'she' : 'he');
+}
+
 /** Matches a name with its relationship: "ciara my cousin", "Nuala, the sister I mean", "Gary the inspector". */
 const BY_TIE =
   /^(?<name>\p{L}[\p{L}\p{M}’'-]*),? (?:my|our|the) (?<tie>\p{Ll}+(?:[ -]\p{Ll}+)??)(?=,| (?:I mean|and not|not|has|is|was|says|will|can|had|got|went|moved|came|died|wants|needs|lives|works)(?!\p{L})|$)/u;
 
+/** Matches "Sam, flatmate not brother, moves out". */
+const BY_TIE_NOT_OTHER =
+  /^(?<name>\p{L}[\p{L}\p{M}’'-]*), (?:my |our |the )?(?<tie>\p{Ll}+),? not (?:my |our |the )?\p{Ll}+(?=,)/u;
+
 /** Returns the person at the start by relationship, if a statement names them so: "my cousin ciara" for "ciara my cousin is". */
 export function personByTie(statement: string): { name: string; ref: string } | null {
-  const { name, tie } = BY_TIE.exec(statement)?.groups ?? {};
+  const { name, tie } = (BY_TIE_NOT_OTHER.exec(statement) ?? BY_TIE.exec(statement))?.groups ?? {};
   return name !== undefined && tie !== undefined && isRelation(tie)
     ? { name, ref: `my ${tie} ${name}` }
     : null;

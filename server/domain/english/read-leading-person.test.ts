@@ -17,6 +17,7 @@ describe('whom a statement begins with', () => {
     ['uncle bob lives in cork', 'Bob', 'uncle'],
     ['my uncle Ted lives in Delft', 'Ted', 'uncle'],
     ['my neighbour Sid has a dog', 'Sid', 'neighbour'],
+    ['Kamala athai cannot do milk at all now', 'Kamala', null],
   ])('%s', (statement, name, relation) => {
     expect(readLeadingPerson(statement)).toEqual({ name, relation });
   });
@@ -59,6 +60,9 @@ describe('the words that may stand for a contact', () => {
     ['hemi starts at kura on Tuesday', 'Hemi'],
     ['Nana Jean moves into Fernhill', 'my nana Jean'],
     ['Leo’s swimming lesson was good', 'Leo'],
+    ['Steph’s coeliac', 'Steph'],
+    ['zoes last swimming lesson is friday week', 'Zoe'],
+    ['Zoes last swimming lesson is friday week', 'Zoe'],
   ])('%s: %s', (statement, reference) => {
     expect(leadingReference(statement)).toBe(reference);
   });
@@ -70,6 +74,9 @@ describe('the words that may stand for a contact', () => {
     'Leo’s friend Max is allergic to nuts',
     'Ana’s new boyfriend is vegan',
     'the cat sleeps',
+    'theos best mate is a kid called arjun',
+    'guests next door are noisy',
+    'glasses of mine are lost',
     'I can’t sleep',
   ])('none: %s', (statement) => {
     expect(leadingReference(statement)).toBeNull();

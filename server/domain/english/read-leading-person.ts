@@ -4,7 +4,7 @@ import { nameKey } from '#server/domain/text/name-key.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { startsWithVerbOfBeings } from './claims/claim-unknown-names.ts';
 import { RELATED_PERSON_AND_PET_NOUNS } from './claims/related-person-and-pet-nouns.ts';
-import { isLexiconName, isRareOrName } from './extraction/introduced-names.ts';
+import { isLexiconName, isListed, isOnlyName, isRareOrName } from './extraction/introduced-names.ts';
 
 /** The person at the start of a statement: "leo" in "leo is allergic to peanuts", "dad" in "dad hates mushrooms". */
 export interface LeadingPerson {
@@ -20,11 +20,14 @@ const DESCRIBING =
 const CALLED =
   /^(?:mum|mummy|mom|mommy|mam|mammy|ma|dad|daddy|pa|papa|mama|mamma|amma|ammi|appa|abbu|paati|patti|thatha|daadi|granda|granny|gran|grandma|grandpa|grandad|granddad|nan|nana|nanna|oma|opa|nonna|nonno|abuela|abuelo|babcia|dziadek|yiayia)$/;
 const TITLE = /^(?:uncle|aunt|auntie|aunty|cousin|grandma|grandpa|granny|nana|nan)$/;
+/** Words of respect or kinship after a name, as in "Kamala athai" or "Priya miss". */
+const AFTER_NAME =
+  /^(?:athai|akka|anna|amma|appa|aunty|auntie|uncle|bhai|bhaiya|bhabhi|chechi|chettan|chithi|chithappa|didi|dada|ji|kaka|kaki|mama|mami|masi|miss|periamma|sir|teacher|thatha)$/;
 const GOES_ON =
   /^(?:is|isn't|isnt|was|wasn't|has|hasn't|had|can|can't|cant|cannot|could|couldn't|will|won't|would|does|doesn't|doesnt|did|didn't|must|mustn't|should|shouldn't|needs?|never|always|also|still|just|really|only|keeps?|wants?|turns?|goes|gets|got|came|comes|takes|makes|says|said|told|used)$/;
 const SHORT_IS = /'s$/;
 const AFTER_SHORT_IS =
-  /^(?:an?|the|not|never|always|also|really|so|very|too|been|got|going|in|at|on|allergic|afraid|vegan|vegetarian|back|off|away|ill|sick|pregnant|up|down|out|over|here|there|gone|done|home|moving|\p{L}+ing|\p{L}{3,}ed)$/u;
+  /^(?:an?|the|not|never|always|also|really|so|very|too|been|got|going|in|at|on|allergic|afraid|vegan|vegetarian|coeliac|celiac|diabetic|asthmatic|autistic|dyslexic|epileptic|deaf|blind|lactose|gluten-free|scared|terrified|married|single|widowed|back|off|away|ill|sick|pregnant|up|down|out|over|here|there|gone|done|home|moving|\p{L}+ing|\p{L}{3,}ed)$/u;
 /** Contractions that look like names without their apostrophe. */
 const SHORTENED =
   /^(?:dont|cant|wont|didnt|doesnt|isnt|arent|wasnt|couldnt|shouldnt|wouldnt|havent|hasnt|im|ive)$/i;
@@ -75,7 +78,8 @@ function nameAt(
   if (!/^\p{L}[\p{L}\p{M}-]{1,24}$/u.test(bare) || SHORTENED.test(bare)) return null;
   const second = words[at + 1] ?? '';
   const isTwo = hasCapitals && !SHORT_IS.test(words[at] ?? '') && /^\p{Lu}\p{Ll}/u.test(second);
-  const last = isTwo ? at + 1 : at;
+  const isAddressed = hasCapitals && isLexiconName(bare) && AFTER_NAME.test(second);
+  const last = isTwo || isAddressed ? at + 1 : at;
   const rest = words
     .slice(last + 1)
     .join(' ')
@@ -86,7 +90,7 @@ function nameAt(
     : (isKnown || hasCapitals || isTitled(words, at)) && goesOn(words, last);
   if (!isMeant) return null;
   return words
-    .slice(at, last + 1)
+    .slice(at, isAddressed ? last : last + 1)
     .map((word) => capital(word.replace(SHORT_IS, '')))
     .join(' ');
 }
@@ -154,7 +158,10 @@ function ownerIn(words: readonly string[]): string | null {
   return owner.replace(SHORT_IS, '');
 }
 
-const isBeing = (word: string): boolean => RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word.toLowerCase()));
+/** Nouns that have several values for one person, like relatives, but are no beings. */
+const THING = /^(?:lesson|class|appointment|club|party)(?:e?s)?$/i;
+const isBeing = (word: string): boolean =>
+  !THING.test(word) && RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word.toLowerCase()));
 /** True if a name follows: "Pa's carer is Grace" is a fact about Pa. False for relatives: "Pa's father is Leo" is about the father. */
 const isNamedNext = (owned: readonly string[], to: number): boolean =>
   /^(?:is|isn't)$/.test(owned[to] ?? '') &&
@@ -172,6 +179,14 @@ function withoutApostrophe(words: readonly string[]): string | null {
   return /^\p{Ll}{3,23}s$/u.test(first) && AFTER_SHORT_IS.test(next) && !isLexiconName(first)
     ? capital(first.slice(0, -1))
     : null;
+}
+
+/** Returns "Zoe" for "zoes last swimming lesson is on Friday". */
+export function ownerWithoutApostrophe(statement: string): string | null {
+  const [first = '', ...rest] = statement.split(' ');
+  const name = first.toLowerCase().slice(0, -1);
+  if (!/^\p{L}\p{Ll}{2,}s$/u.test(first) || isListed(first.toLowerCase()) || !isOnlyName(name)) return null;
+  return ownerIn([`${name}'s`, ...rest.slice(0, MOST_WORDS - 1)]) === null ? null : capital(name);
 }
 
 /** True for "manus and shona are". The statement is about the first of them. */
@@ -208,5 +223,5 @@ export function leadingReference(statement: string): string | null {
   if (isCouple(words)) return capital(bare);
   const isBare = !/^the /i.test(statement);
   if (goesOn(words, 0) || (isBare && isVerbAfter(words))) return withoutApostrophe(words) ?? capital(bare);
-  return withoutApostrophe(words);
+  return withoutApostrophe(words) ?? ownerWithoutApostrophe(said);
 }

@@ -33,6 +33,8 @@ export interface MessageState {
 type Antecedent = SubjectContext['antecedent'];
 
 const WITH_ANOTHER = /(?<!\p{L})(?:(?:and|&) (?:him|her|them)|(?:him|her|them) and)(?!\p{L})/iu;
+/** Matches two people in one phrase, such as "Hughie's wife Philomena", whom "they" may mean together. */
+const PERSON_OF_ANOTHER = /(?:['’]s|(?<!\p{L})(?:[Hh]is|[Hh]er|[Tt]heir)) (?:\p{Ll}+ ){1,2}\p{Lu}\p{Ll}/u;
 const pronounOf = (said: string): Pronoun =>
   /^she$/i.test(said) ? 'she' : /^he$/i.test(said) ? 'he' : 'they';
 
@@ -41,6 +43,7 @@ function namedIn({ text, subject }: MessageState['said'][number], pronoun: strin
   const isBeing = subject !== null && (subject.kind === 'person' || subject.kind === 'pet');
   if (
     WITH_ANOTHER.test(text) ||
+    (pronounOf(pronoun) === 'they' && PERSON_OF_ANOTHER.test(text)) ||
     mentionsAnother(isBeing ? subject.rest.replace(/^(?:is|was|are|were) /, '…') : text, pronoun)
   )
     return 'many';
