@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
+import { log } from '#server/core/log.ts';
 import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
@@ -89,12 +90,19 @@ async function runOnce(vault: Vault, now: Date, sent: KeyedWrite, write: KeyedRu
     if (theirs) return theirs.answer;
     throw error;
   }
-  await vault.append('sent.answer', async (tx) => {
-    if (!progress.isStored) await storeKey(tx, sent);
-    await storeAnswer(tx, sent, isWithheld ? { isWithheld: true } : { answer });
-  });
+  const keep = () =>
+    vault.append('sent.answer', async (tx) => {
+      if (!progress.isStored) await storeKey(tx, sent);
+      await storeAnswer(tx, sent, isWithheld ? { isWithheld: true } : { answer });
+    });
+  await keep()
+    .catch(keep)
+    .catch((err: unknown) => log.warn({ err, operation: sent.operation }, NOT_KEPT));
   return answer;
 }
+
+/** The write is done, so its sender must not be told that it failed. */
+const NOT_KEPT = 'The answer of a write could not be kept for its idempotency key. A repetition is refused.';
 
 function storingVault(vault: Vault, sent: KeyedWrite, progress: { isStored: boolean }): Vault {
   const within =

@@ -1,11 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { type Prisma, PrismaClient } from '#generated/vault/client.ts';
 import type { Actor, Context } from '#server/core/actor.ts';
-import { AppError, forbidden } from '#server/core/errors.ts';
-import type { HouseholdId } from '#server/core/ids.ts';
+import { AppError, forbidden, isDatabaseUnavailable } from '#server/core/errors.ts';
+import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { openPool } from './connection-pool.ts';
 import { databases } from './databases.ts';
+import { wasCommitted } from './lost-commit.ts';
 import { preparedName } from './prepared-statement.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
@@ -117,28 +118,47 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
     handle.client.$transaction(
       async (db) => {
         if (mode !== 'read') expectNotViewing(actor);
-        const entered = await enterUnitOfWork(db, actor, {
-          mode,
-          operation,
-          now,
-          requestId,
-          isWhole,
-          plans,
-          journalId,
-        });
+        const act = { mode, operation, now, requestId, isWhole, plans, journalId };
+        const entered = await enterUnitOfWork(db, actor, act);
         return work({ db, householdId: handle.householdId, now, ...entered });
       },
       isSnapshot ? SNAPSHOT : TRANSACTION,
     );
   const change: typeof run = (mode, operation, ...act) =>
     retryOnConflict(operation, () => run(mode, operation, ...act));
+  /** Also returns the result if the connection is lost while Postgres commits. */
+  const writeOne = async <T>(
+    operation: string,
+    work: (tx: VaultTx) => Promise<T>,
+    options: RunOptions = {},
+  ): Promise<T> => {
+    const journalId = newId();
+    const done: T[] = [];
+    const workOnce = async (tx: VaultTx): Promise<T> => {
+      const result = await work(tx);
+      done.push(result);
+      return result;
+    };
+    try {
+      return await run('write', operation, workOnce, { ...options, journalId });
+    } catch (error) {
+      const [result] = done;
+      if (done.length === 0 || !isDatabaseUnavailable(error)) throw error;
+      const lost = { journalId, operation, now, requestId };
+      if (!(await wasCommitted(handle.client, actor, lost))) throw error;
+      // safe, because the work has returned it
+      return result as T;
+    }
+  };
+  const write: typeof writeOne = (operation, ...act) =>
+    retryOnConflict(operation, () => writeOne(operation, ...act));
   return {
     householdId: handle.householdId,
     context: handle.context,
     read: (work, plans) => run('read', 'read', work, { plans }),
     snapshot: (work) => run('read', 'read', work, { isSnapshot: true }),
-    write: (operation, work) => change('write', operation, work),
-    writeWhole: (operation, work, plans) => change('write', operation, work, { isWhole: true, plans }),
+    write: (operation, work) => write(operation, work),
+    writeWhole: (operation, work, plans) => write(operation, work, { isWhole: true, plans }),
     writePart: (journalId, operation, work) => {
       if (actor.kind !== 'system')
         throw new AppError('INTERNAL', 'Only the program may add to an existing journal entry.');

@@ -10,8 +10,7 @@ export interface OwnDatabase {
 
 /** Call it in `vi.hoisted`, before the imports. */
 export async function useOwnDatabase(environment: Record<string, string> = {}): Promise<OwnDatabase> {
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  const database = serverUrl ? await onServer(serverUrl) : await throwawayEmbedded(await embeddedTemplate());
+  const database = await makeOwnDatabase();
   const { connectionString, directory } = database;
   const endProcess = await imitateNewProcess({ ...environment, DATABASE_URL: connectionString });
   return {
@@ -22,6 +21,11 @@ export async function useOwnDatabase(environment: Record<string, string> = {}): 
       await database.discard();
     },
   };
+}
+
+export async function makeOwnDatabase(): Promise<OwnDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  return serverUrl ? onServer(serverUrl) : throwawayEmbedded(await embeddedTemplate());
 }
 
 async function onServer(serverUrl: string): Promise<OwnDatabase> {

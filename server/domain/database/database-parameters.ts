@@ -19,6 +19,8 @@ export const DATABASE = {
   /** Maximum time a read waits while the embedded database is blocked. */
   readWaitMs: 15_000,
   readLookMs: 500,
+  /** Maximum wait for a transaction whose connection was lost at its commit. It ends when Postgres notices, mostly at once. */
+  lostCommitMs: 3_000,
   /** A restart of Postgres takes one to ten seconds. */
   retryAfterSeconds: 5,
   reopenMs: 2_000,
