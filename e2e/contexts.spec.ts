@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './page-checks.ts';
+import { expectAccessible, expectNoSideScroll, untilKeysCount } from './page-checks.ts';
 
 /** A new statement in each run, because a repeated statement would only reinforce its memory. */
 const telling = (what: string): string => `Zoë keeps ${what} ${Date.now().toString(36)} in the drawer`;
@@ -105,6 +105,51 @@ test('a key and the palette switch vaults, and undo acts in the vault of its pag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/memories$/);
   await expect(page.locator('html')).toHaveAttribute('data-context', 'personal');
+});
+
+test('a memory moves to work and back, with keys and one undo', async ({ page, app }) => {
+  const content = telling('a projector');
+  await app.call('memories.store', { content, privacy: 'private' });
+  const contentsIn = async (context: string) =>
+    (await app.call<{ items: { content: string }[] }>('memories.list', { limit: 100, context })).items.map(
+      (one) => one.content,
+    );
+  const isIn = async () => [
+    (await contentsIn('personal')).includes(content),
+    (await contentsIn('work')).includes(content),
+  ];
+  await page.goto('/memories');
+  await page.getByRole('link', { name: content }).click();
+  const panel = page.getByRole('complementary', { name: 'Memory' });
+  await expect(panel.getByRole('button', { name: 'Move to Work' })).toBeVisible();
+  await untilKeysCount(page);
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Move this memory to Work?' });
+  await expect(dialog).toContainText('do not');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move to Work' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: content })).toHaveCount(0);
+  expect(await isIn()).toEqual([false, true]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: content })).toBeVisible();
+  expect(await isIn()).toEqual([true, false]);
+  await page.getByRole('button', { name: `Actions for “${content}”` }).click();
+  await page.getByRole('menuitem', { name: 'Move to Work' }).click();
+  await dialog.getByRole('button', { name: 'Move to Work' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: content })).toHaveCount(0);
+  await switchTo(page, 'Work');
+  await page.getByRole('link', { name: content }).click();
+  await expect(panel.getByRole('button', { name: 'Move to Personal' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectNoSideScroll(page);
+  await panel.getByRole('button', { name: 'Move to Personal' }).click();
+  const back = page.getByRole('dialog', { name: 'Move this memory to Personal?' });
+  await back.getByRole('button', { name: 'Move to Personal' }).click();
+  await expect(back).toHaveCount(0);
+  await expect(page.getByRole('link', { name: content })).toHaveCount(0);
+  expect(await isIn()).toEqual([true, false]);
 });
 
 const PLACES = ['', '/review', '/memories', '/people', '/graph', '/preview', '/profiles', '/household'];

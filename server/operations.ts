@@ -31,6 +31,7 @@ import { journalOperations } from '#server/journal/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
 import { leavingOperations, memberOperations } from '#server/members/operations.ts';
 import { edgeOperations } from '#server/memories/links/operations.ts';
+import { moveOperations } from '#server/memories/move/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
 import { outcomeOperations } from '#server/outcomes/operations.ts';
 import { passwordResetOperations } from '#server/password-resets/operations.ts';
@@ -44,7 +45,7 @@ import { viewOperations } from '#server/view-as/operations.ts';
 
 /** All operations by noun and verb. tRPC, HTTP, OpenAPI and MCP are generated from this table. */
 export const operations = {
-  memories: { ...memoryOperations, ...relateOperations },
+  memories: { ...memoryOperations, ...moveOperations, ...relateOperations },
   capture: captureOperations,
   edges: edgeOperations,
   beliefs: beliefOperations,

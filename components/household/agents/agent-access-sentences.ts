@@ -66,6 +66,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'memories.change': 'changed a memory',
   'memories.update': 'changed a memory',
   'memories.forget': 'forgot a memory',
+  'memories.move': 'moved a memory to the other vault',
   'relationships.set': 'said who is who',
   'relationships.query': 'asked who is who',
   'relationships.family': 'looked at the family',

@@ -20,6 +20,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { ConfidenceExplanation } from './confidence-explanation.tsx';
 import { EraseMemoryButton } from './erase/erase-memory-button.tsx';
 import { MemoryFacts } from './memory-facts.tsx';
+import { MoveMemoryButton } from './move/move-memory-button.tsx';
 import { RevealSecretButton } from './reveal-secret-button.tsx';
 import { useArchiveMemory } from './use-archive-memory.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
@@ -244,6 +245,7 @@ function DetailActions({ memory, mayEdit, onEdit, onForgotten }: DetailActionsPr
           <HotkeyHint id="memories.forget" />
         </Button>
       )}
+      <MoveMemoryButton memory={memory} onMoved={onForgotten} />
       <EraseMemoryButton memory={memory} onErased={onForgotten} />
     </div>
   );

@@ -1,11 +1,16 @@
 'use client';
 
 import { Archive, Check, Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { shortened } from '#components/memories/memory-labels.ts';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
+import { CONTEXT_ICONS, CONTEXT_LABELS, otherContext } from '#components/vault-context/context-labels.ts';
+import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
+import { LazyMoveMemoryDialog } from './move/lazy-move-memory-dialog.tsx';
+import { mayMove } from './move/use-move-memory.ts';
 import { useArchiveMemory } from './use-archive-memory.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
@@ -18,6 +23,8 @@ export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id
   const keepCaps = useHotkeyCaps('memories.keep');
   const editCaps = useHotkeyCaps('memories.edit');
   const forgetCaps = useHotkeyCaps('memories.forget');
+  const [isMoving, setIsMoving] = useState(false);
+  const to = otherContext(useVaultContext());
   if (memory.can.restore) {
     return (
       <IconButton
@@ -53,30 +60,40 @@ export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id
     </button>
   );
   return (
-    <Menu
-      trigger={trigger}
-      entries={[
-        {
-          kind: 'item',
-          label: 'Edit',
-          icon: PencilLine,
-          keys: editCaps,
-          isDisabled: !memory.can.edit,
-          onSelect: () => onEdit(memory.id),
-        },
-        {
-          kind: 'item',
-          ...use,
-        },
-        {
-          kind: 'item',
-          label: 'Forget',
-          icon: Trash2,
-          keys: forgetCaps,
-          isDisabled: !memory.can.forget,
-          onSelect: () => void forget(memory),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={trigger}
+        entries={[
+          {
+            kind: 'item',
+            label: 'Edit',
+            icon: PencilLine,
+            keys: editCaps,
+            isDisabled: !memory.can.edit,
+            onSelect: () => onEdit(memory.id),
+          },
+          {
+            kind: 'item',
+            ...use,
+          },
+          {
+            kind: 'item',
+            label: `Move to ${CONTEXT_LABELS[to]}`,
+            icon: CONTEXT_ICONS[to],
+            isDisabled: !mayMove(memory),
+            onSelect: () => setIsMoving(true),
+          },
+          {
+            kind: 'item',
+            label: 'Forget',
+            icon: Trash2,
+            keys: forgetCaps,
+            isDisabled: !memory.can.forget,
+            onSelect: () => void forget(memory),
+          },
+        ]}
+      />
+      <LazyMoveMemoryDialog memory={memory} isOpen={isMoving} onOpenChange={setIsMoving} />
+    </>
   );
 }

@@ -36,6 +36,7 @@ export const HOTKEY_LABELS: Record<HotkeyId, string> = {
   'memories.forget': 'Put the memory in the trash',
   'memories.keep': 'Keep or believe the memory: it is true',
   'memories.archive': 'Archive the memory',
+  'memories.move': 'Move the open memory to the other vault',
   'memories.history': 'History of the memory, or its details',
   'memories.create': 'Add a memory',
   'memories.filter': 'Filter and order the memories',

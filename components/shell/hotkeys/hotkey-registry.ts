@@ -58,6 +58,7 @@ const HOTKEYS = {
   'memories.forget': { keys: ['t'], scope: 'memories' },
   'memories.keep': { keys: ['y'], scope: 'memories' },
   'memories.archive': { keys: ['a'], scope: 'memories' },
+  'memories.move': { keys: ['m'], scope: 'memories' },
   'memories.history': { keys: ['v'], scope: 'memories' },
   'memories.create': { keys: ['c'], scope: 'memories', opens: 'field' },
   'memories.filter': { keys: ['f'], scope: 'memories', opens: 'view' },

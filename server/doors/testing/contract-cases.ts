@@ -3,6 +3,7 @@ import { CAPTURE_CONTRACT_CASES } from './capture-contract-cases.ts';
 import { CONSOLIDATION_CONTRACT_CASES } from './consolidation-contract-cases.ts';
 import type { As, Place } from './contract-household.ts';
 import { GRAPH_CONTRACT_CASES } from './graph-contract-cases.ts';
+import { haveWorkVault } from './have-work-vault.ts';
 import { INSIGHT_CONTRACT_CASES } from './insight-contract-cases.ts';
 import { OUTCOME_CONTRACT_CASES } from './outcome-contract-cases.ts';
 import { POLICY_AND_HISTORY_CONTRACT_CASES } from './policy-and-history-contract-cases.ts';
@@ -61,6 +62,11 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       await place.run('memories.forget', { id });
       return { id };
     },
+  },
+  'memories.move': {
+    as: 'member',
+    prepare: haveWorkVault,
+    input: async (place) => ({ id: await place.memory(), to: 'work' }),
   },
   'memories.archive': { input: async (place) => ({ id: await place.memory() }) },
   'memories.confirm': {

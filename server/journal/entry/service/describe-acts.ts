@@ -1,5 +1,6 @@
 import { isViewing } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { moveRefusal } from '#server/domain/journal/move-acts.ts';
 import { canUndo } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { RecentEntry } from '../schema.ts';
@@ -26,6 +27,7 @@ export async function describeActs(ctx: Ctx, entries: readonly EntryRow[]): Prom
     const isUndone = undone.has(entry.id);
     const may =
       !isViewing(ctx.actor) &&
+      moveRefusal({ ...entry, root: kind }) === null &&
       !wordless.has(entry.id) &&
       canUndo(ctx.actor, { ...entry, root: kind }, { seesAll: true, isOthersOwn: false }) === true;
     const isUndo = entry.operation === 'journal.undo';

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound, toAppError } from '#server/core/errors.ts';
 import { refusalOf } from '#server/db/refused-write-reason.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { type MoveRefusal, movedToBy, moveRefusal } from '#server/domain/journal/move-acts.ts';
 import {
   isSame,
   isTakenBack,
@@ -11,6 +12,8 @@ import {
 } from '#server/domain/journal/plan-undo.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
 import { detectInsights } from '#server/insights/service/detect-in-profile.ts';
+import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
+import { isOriginalBack } from '#server/memories/move/service/find-last-copy.ts';
 import { canUndo, isWholeOfMaker } from '../../entry/policy.ts';
 import * as entries from '../../entry/repo.ts';
 import { presentEntries } from '../../entry/service/present-entries.ts';
@@ -19,6 +22,7 @@ import * as repo from '../repo.ts';
 import type { UndoOutput } from '../schema.ts';
 import type { ReferenceRow } from '../sql/row-references.ts';
 import { applySteps, relationshipsAfter, StillNeeded } from './apply-undo-steps.ts';
+import { type CopyInOtherVault, findCopyOf } from './copy-in-other-vault.ts';
 import { type Embedded, embedRestored, passagesOfRow } from './embed-restored.ts';
 
 class UndoStopped extends Error {
@@ -31,7 +35,14 @@ class UndoStopped extends Error {
   }
 }
 
-type Reason = Obstacle | 'still_needed' | 'already_there' | 'nothing_left' | 'outcome_stays';
+type Reason =
+  | Obstacle
+  | MoveRefusal
+  | 'still_needed'
+  | 'already_there'
+  | 'nothing_left'
+  | 'outcome_stays'
+  | 'copy_changed';
 
 const REASONS: Readonly<Record<Reason, string>> = {
   changed_later: 'Later changes affect the same details. Undo the later changes first.',
@@ -43,14 +54,33 @@ const REASONS: Readonly<Record<Reason, string>> = {
   still_needed: 'Later changes depend on this one. Undo the later changes first.',
   already_there: 'An identical entry has been added since. Remove that entry first, then undo this change.',
   nothing_left: 'Nothing that this change made or altered still exists, so there is nothing to undo.',
+  moved_here: 'This memory came from the other vault. Undo the move there, or move the memory back.',
+  moved_back: 'This undo brought a memory back from the other vault. Move the memory again instead.',
+  copy_changed: 'The memory was changed in the other vault after the move. Move it back from there instead.',
   outcome_stays:
     'A recorded outcome cannot be undone. Exclude the outcome instead; it then no longer counts.',
 };
 
 /** Undoes one act as a whole. If later changes conflict, nothing changes, and the conflicting acts are returned. */
 export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoOutput> {
-  const seen = await ctx.vault.read((tx) => loadSeenChanges(tx, ctx, id));
-  return undoSeen(ctx, id, { seen, vectors: await embedRestored(ctx, seen ?? []), part: null });
+  const { seen, act } = await ctx.vault.read((tx) => loadSeenChanges(tx, ctx, id));
+  const refusal = moveRefusal(act);
+  if (refusal !== null) return blocked(ctx, refusal, []);
+  const to = movedToBy(act);
+  const copy = to === null ? null : await findCopyOf(ctx, to, seen ?? []);
+  if (copy?.isChanged) return blocked(ctx, 'copy_changed', []);
+  const answer = await undoSeen(ctx, id, { seen, vectors: await embedRestored(ctx, seen ?? []), part: null });
+  if (copy !== null) await removeCopy(ctx, copy);
+  return answer;
+}
+
+/** Only once the original is back, so that a process killed in between leaves both. */
+async function removeCopy(ctx: Ctx, { originalId, there, id, journalId }: CopyInOtherVault): Promise<void> {
+  if (!(await isOriginalBack(ctx, originalId))) return;
+  const { seen } = await there.vault.read((tx) => loadSeenChanges(tx, there, journalId));
+  const { outcome } = await undoSeen(there, journalId, { seen, vectors: [], part: null });
+  // somebody linked it to other memories there
+  if (outcome === 'blocked') await forgetMemory(there, id);
 }
 
 /** Callers need not see every changed row. Check first that they may revert runs. */
@@ -71,11 +101,17 @@ async function undoSeen(ctx: Ctx, id: string, how: Omit<Attempt, 'hideReferenced
   }
 }
 
-async function loadSeenChanges(tx: VaultTx, ctx: Ctx, id: string): Promise<ChangeRow[] | null> {
+/** `seen` is null if the caller need not see every changed row. */
+async function loadSeenChanges(
+  tx: VaultTx,
+  ctx: Ctx,
+  id: string,
+): Promise<{ seen: ChangeRow[] | null; act: EntryRow & { root: string } }> {
   const [entry] = await entries.listEntries(tx, [id]);
   if (!entry) throw notFound('act');
   const root = (await entries.rootsOf(tx, [id])).get(id) ?? entry.operation;
-  return isWholeOfMaker(ctx.actor, { ...entry, root }) ? null : entries.listChanges(tx, id);
+  const act = { ...entry, root };
+  return { act, seen: isWholeOfMaker(ctx.actor, act) ? null : await entries.listChanges(tx, id) };
 }
 
 /** The part of an act that concerns one memory. */

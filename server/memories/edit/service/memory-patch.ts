@@ -41,7 +41,7 @@ export async function patchOf(
     );
   // lowering the privacy reveals the secret, so it needs the same proof as revealing
   if (row.sealed && privacy !== 'secret') expectRecentProof(ctx);
-  const plain = await plainText(ctx, row);
+  const plain = await openText(ctx, row);
   const text = changedText(plain, input);
   const tags = input.tags ?? plain.tags;
   const cues = changedCues(plain, text.content, input);
@@ -160,7 +160,8 @@ interface OpenText extends PlainText {
   cues: readonly string[];
 }
 
-async function plainText(ctx: Ctx, row: MemoryRow): Promise<OpenText> {
+/** Returns the text of a memory, also of a secret. Never show it. */
+export async function openText(ctx: Ctx, row: MemoryRow): Promise<OpenText> {
   if (row.sealed) {
     const opened = await openSealed(ctx, row.id, row.sealed);
     return { ...opened, tags: opened.tags ?? row.tags, cues: opened.cues ?? ruleCues(opened.content) };

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { env, workPlace } from '#server/core/env.ts';
+import { openEmbedded } from '#server/db/open-embedded-database.ts';
+import { copyTemplate } from '#server/db/testing/migrated-template.ts';
+import { endEmbedded } from '#server/db/testing/throwaway-embedded.ts';
+import { runSql } from '../../../scripts/run-sql.ts';
+
+/** Gives this process a work vault in its data folder, unless it has one. */
+export async function haveWorkVault(): Promise<void> {
+  if (workPlace() !== 'nowhere') return;
+  const embedded = await openEmbedded(await copyTemplate(join(env().dataDir, 'work')), { isDurable: false });
+  await runSql(embedded.connectionString, 'DROP SCHEMA identity CASCADE');
+  await endEmbedded(embedded);
+  Object.assign(env(), { HEARTHLORE_WORK: 'embedded' });
+}

@@ -1,0 +1,26 @@
+import { stringify } from 'uuid';
+import type { Context } from '#server/core/actor.ts';
+import type { HouseholdId } from '#server/core/ids.ts';
+import { sealerFor } from '#server/db/vault-key.ts';
+import { MOVES } from '#server/domain/parameters/move-parameters.ts';
+
+/**
+ * Returns the ids that copies of a memory can have in the other vault, in the order in which they are used. They follow
+ * from its id by a keyed hash, so that a repeated move finds the copy of an interrupted one, and nobody without
+ * the key of this vault can tell which memories belong together.
+ */
+export async function copyIdsOf(
+  { householdId, context }: { householdId: HouseholdId; context: Context },
+  memoryId: string,
+): Promise<string[]> {
+  const { hash } = await sealerFor(householdId, context);
+  return Array.from({ length: MOVES.copies }, (_, nth) => uuidOf(hash(`moved\n${memoryId}\n${nth}`)));
+}
+
+/** Makes a UUID of version 8 (RFC 9562) of the first 16 bytes. */
+function uuidOf(bytes: Uint8Array): string {
+  const id = Uint8Array.from(bytes.subarray(0, 16));
+  id[6] = ((id[6] ?? 0) & 0x0f) | 0x80;
+  id[8] = ((id[8] ?? 0) & 0x3f) | 0x80;
+  return stringify(id);
+}

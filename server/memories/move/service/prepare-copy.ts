@@ -1,0 +1,69 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { invalid } from '#server/core/errors.ts';
+import { withNamesOf } from '#server/domain/memories/copy-for-other-vault.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { openText } from '../../edit/service/memory-patch.ts';
+import { storedText } from '../../memory/service/embed-and-seal-text.ts';
+import { expectAllowed } from '../../memory/service/never-store-check.ts';
+import { claimColumnsOf, namesOf } from '../../memory/service/statement-claims.ts';
+import type { NewMemory } from '../../memory/sql/insert-and-update.ts';
+import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
+import { copiedPeople } from './copied-people.ts';
+
+export interface Copy {
+  memory: NewMemory;
+  who: string[];
+  unlinked: string[];
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** Embeds or seals the text for the other vault, so do not call it in a transaction. Throws INVALID_INPUT if a rule forbids it there. */
+export async function prepareCopy(ctx: Ctx, there: Ctx, row: MemoryRow, id: string): Promise<Copy> {
+  const open = await openText(ctx, row);
+  const people = await copiedPeople(ctx, there, row);
+  const { about, mentioned } = people.unlinked;
+  const text = { ...open, content: withNamesOf(open.content, people.unlinked) };
+  if (text.content.length > LIMITS.contentChars)
+    throw invalid('id', 'With the names of its people, the statement is too long. Shorten it first.');
+  await expectAllowed(there, text);
+  const { tags, cues, ...plain } = text;
+  const occurredAt = iso(row.occurredAt);
+  const stored = await storedText(there, { id, text: plain, privacy: row.privacy, occurredAt, tags, cues });
+  const speaker = row.ownerId === null ? null : people.ownContactId;
+  const reader = {
+    speaker,
+    about: people.subjectContactId ?? people.contactId ?? speaker,
+    names: namesOf(people.contacts),
+  };
+  const memory: NewMemory = {
+    ...stored,
+    ...claimColumnsOf(stored, reader),
+    // the conversation it was said in stays behind
+    raw: null,
+    interactionId: null,
+    householdId: there.vault.householdId,
+    id,
+    status: 'active',
+    subjectContactId: people.subjectContactId,
+    contactId: people.contactId,
+    relationshipId: null,
+    ownerId: row.ownerId,
+    occurredAt,
+    occurredUntil: iso(row.occurredUntil),
+    recurrence: row.recurrence,
+    wording: row.sealed === null ? row.wording : null,
+    expiresAt: iso(row.expiresAt),
+    now: row.recordedAt,
+    category: row.category,
+    subcategory: row.subcategory,
+    confidence: row.confidence,
+    emotionalIntensity: row.emotionalIntensity,
+    importance: row.importance,
+    source: row.source,
+    createdByAgent: row.createdByAgent,
+    pinned: row.pinned,
+    privacy: row.privacy,
+  };
+  return { memory, who: people.who, unlinked: [...new Set([...about, ...mentioned])] };
+}
