@@ -300,10 +300,30 @@ describe('storing one memory', () => {
   it('adds whom it introduces in the same act', async () => {
     const { journalId, memory } = await remember(home.asAgent('Nora'), 'My sister Sarah is vegan');
     expect(memory?.content).toBe('My sister Sarah is vegan');
+    const [sarah] = await named('Sarah');
+    expect((await rows()).memories.map(({ contactId }) => contactId)).toEqual([sarah?.id]);
     expect(await tiesOf(home.as('Nora'), 'me')).toEqual([['Sarah', 'sister', 'current']]);
     await undoEntry(home.as('Nora'), { id: journalId ?? '' });
     expect(await named('Sarah')).toEqual([]);
-    expect((await rows()).ties).toEqual([]);
+    expect(await rows()).toMatchObject({ ties: [], memories: [] });
+  });
+
+  it('puts the same statement to the same person again', async () => {
+    await remember(home.as('Nora'), 'My sister Sarah is vegan');
+    const { outcome } = await remember(home.as('Nora'), 'My sister Sarah is vegan');
+    expect(outcome).toBe('reinforced');
+    expect((await rows()).memories).toHaveLength(1);
+  });
+
+  it('puts a statement about two people to neither', async () => {
+    await remember(home.as('Nora'), 'My sister Sarah is vegan and her husband Tom eats meat');
+    expect((await rows()).memories.map(({ contactId }) => contactId)).toEqual([null]);
+  });
+
+  it('does not put what somebody says of another member to that member', async () => {
+    await relate('Leo', 'brother');
+    await remember(home.as('Nora'), 'My brother Leo snores', { privacy: 'private' });
+    expect((await rows()).memories.map(({ contactId }) => contactId)).toEqual([null]);
   });
 
   it('adds nobody whom a secret names', async () => {

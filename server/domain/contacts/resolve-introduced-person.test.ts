@@ -45,7 +45,7 @@ describe('placing an introduction', () => {
   ])('finds a known person: %s', (text, name, type, noun) => {
     const among = directory([contact(name)], [[name, type, 'Nora', noun]]);
     expect(placed(text, among)).toEqual([
-      { outcome: 'known', contactId: name, name, isPrivate: false, tie: null },
+      { outcome: 'known', contactId: name, name, isPrivate: false, isMember: false, tie: null },
     ]);
   });
 

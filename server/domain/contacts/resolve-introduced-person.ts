@@ -39,7 +39,14 @@ export interface IntroducedTie {
 /** The person whom an introduction means. If in doubt, `unclear` or `nobody` instead of a guess. */
 export type ResolvedIntroduction =
   /** An existing contact. `tie` is the relationship to add, or null if it is already known. */
-  | { outcome: 'known'; contactId: string; name: string; isPrivate: boolean; tie: IntroducedTie | null }
+  | {
+      outcome: 'known';
+      contactId: string;
+      name: string;
+      isPrivate: boolean;
+      isMember: boolean;
+      tie: IntroducedTie | null;
+    }
   | { outcome: 'new'; id: string; name: string; tie: IntroducedTie }
   /** Several contacts have a similar name, so a person must choose. */
   | { outcome: 'unclear'; candidates: readonly string[] }
@@ -198,6 +205,7 @@ export function introductionResolverFor(
             contactId: namesake.id,
             name: namesake.name,
             isPrivate: namesake.isPrivate ?? false,
+            isMember: namesake.isMember,
             tie: { ...tie, concernsMember: concernsMember || namesake.isMember },
           }
         : unclear(namesakes);
@@ -232,6 +240,7 @@ const known = (contact: ExistingContact): ResolvedIntroduction => ({
   contactId: contact.id,
   name: contact.name,
   isPrivate: contact.isPrivate ?? false,
+  isMember: contact.isMember,
   tie: null,
 });
 

@@ -12,7 +12,13 @@ import { presentStored } from '../store/present.ts';
 import type { StoreMemoryInput } from '../store/schema.ts';
 import { type MemoryDraft, type MemoryInput, mayRead } from '../store/service/memory-draft.ts';
 import { openConfirmationCase } from '../store/service/open-confirmation-case.ts';
-import { introduce, nobody, peopleToResolve, resolvePeople } from '../store/service/people-of-statement.ts';
+import {
+  introduce,
+  nobody,
+  peopleToResolve,
+  resolvePeople,
+  withoutNewContact,
+} from '../store/service/people-of-statement.ts';
 import { prepareEach, type ReadingRules } from '../store/service/prepare-drafts.ts';
 import { afterStoring, findKnown, storeDraft, storeUnlessKnown } from '../store/service/store-pipeline.ts';
 import type { StoredMemory } from '../store/service/write-memory.ts';
@@ -171,13 +177,13 @@ async function storeAll(
   const store = async ({ ctx, draft, introduced }: Drafted): Promise<Pick<Stored, 'one' | 'isKnown'>> => {
     if (repeated === 'leave' && introduced.length > 0) {
       // a known statement must add nobody either
-      const known = await findKnown(tx, ctx, draft, policy);
+      const known = await findKnown(tx, ctx, withoutNewContact(draft, introduced), policy);
       if (known) return { one: known, isKnown: true };
     }
-    await introduce(tx, ctx, introduced, draft);
+    const about = await introduce(tx, ctx, introduced, draft);
     return repeated === 'leave'
-      ? storeUnlessKnown(tx, ctx, draft, policy)
-      : { one: await storeDraft(tx, ctx, draft, policy), isKnown: false };
+      ? storeUnlessKnown(tx, ctx, about, policy)
+      : { one: await storeDraft(tx, ctx, about, policy), isKnown: false };
   };
   const stored: Stored[] = [];
   for (const each of drafted) stored.push({ ...each, ...(await store(each)) });

@@ -1,5 +1,7 @@
+import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { mayTellOfAnother } from '#server/domain/english/may-tell-of-another.ts';
 import { type Introduction, readIntroductions } from '#server/domain/english/read-introductions.ts';
 import {
   type Introduced,
@@ -17,6 +19,7 @@ interface ResolvedPeople {
 
 /** What to look up for a statement. */
 interface ToResolve {
+  content: string;
   contact: string | undefined;
   who: readonly string[];
   introductions: readonly Introduction[];
@@ -34,15 +37,36 @@ export function peopleToResolve({
   const introductions = relationshipId ? [] : readIntroductions({ messages: [{ content }] });
   return contact === undefined && who.length === 0 && introductions.length === 0
     ? null
-    : { contact, who, introductions };
+    : { content, contact, who, introductions };
 }
 
 export async function resolvePeople(tx: VaultTx, sought: ToResolve): Promise<ResolvedPeople> {
   const introduced = await placeIntroductions(tx, sought.introductions);
   const people = await contactsForMemory(tx, sought);
   const isPrivate = introduced.some(({ placement: p }) => p.outcome === 'known' && p.isPrivate);
-  return { people: people.outcome === 'found' && isPrivate ? { ...people, isPrivate } : people, introduced };
+  if (people.outcome !== 'found') return { people, introduced };
+  const contact =
+    sought.contact === undefined ? introducedSubject(sought.content, introduced) : people.contact;
+  return { people: { ...people, contact, isPrivate: isPrivate || (people.isPrivate ?? false) }, introduced };
 }
+
+/**
+ * The introduced person whom a statement is about: Sarah in "My sister Sarah is vegan". Null for several sentences or people, and for
+ * members, who would see what is private about them.
+ */
+function introducedSubject(content: string, introduced: readonly Introduced[]): ContactSummary | null {
+  const leading = introduced.filter(({ introduction }) => introduction.isLeading);
+  const [only, ...more] = leading;
+  if (only === undefined || more.length > 0 || SENTENCE_END.test(content)) return null;
+  const { placement } = only;
+  if (placement.outcome === 'unclear' || placement.outcome === 'nobody') return null;
+  if (placement.outcome === 'known' && placement.isMember) return null;
+  const id = placement.outcome === 'new' ? placement.id : placement.contactId;
+  const { name } = placement;
+  return mayTellOfAnother(content, name) ? null : { id, name, kind: 'person' };
+}
+
+const SENTENCE_END = /[.!?]\s+\S/u;
 
 /** Needs no transaction if the statement names and introduces nobody. */
 export async function peopleOf(ctx: Ctx, fields: StoreMemoryInput): Promise<ResolvedPeople> {
@@ -50,18 +74,42 @@ export async function peopleOf(ctx: Ctx, fields: StoreMemoryInput): Promise<Reso
   return sought === null ? nobody() : ctx.vault.read((tx) => resolvePeople(tx, sought));
 }
 
-/** Adds the people and relationships that a statement introduces, with the statement's privacy and certainty. */
+/**
+ * Adds the people and relationships that a statement introduces, with the statement's privacy and certainty. Returns the draft, about
+ * the added contact if it is about one of them.
+ */
 export async function introduce(
   tx: VaultTx,
   ctx: Ctx,
   introduced: readonly Introduced[],
-  { columns: { privacy, status, confidence } }: MemoryDraft,
-): Promise<void> {
-  if (privacy === 'secret') return;
+  draft: MemoryDraft,
+): Promise<MemoryDraft> {
+  const { privacy, status, confidence } = draft.columns;
   const isBelieved = status === 'active';
-  await storeIntroductions(
-    tx,
-    ctx,
-    introduced.map((one) => ({ ...one, privacy, isBelieved, confidence })),
-  );
+  const added =
+    privacy === 'secret'
+      ? []
+      : await storeIntroductions(
+          tx,
+          ctx,
+          introduced.map((one) => ({ ...one, privacy, isBelieved, confidence })),
+        );
+  const { contact: planned } = draft.input.people;
+  if (planned === null || !isNew(planned, introduced)) return draft;
+  const id = added.find(({ plannedId }) => plannedId === planned.id)?.contactId;
+  return aboutContact(draft, id === undefined ? null : { ...planned, id });
+}
+
+const isNew = ({ id }: ContactSummary, introduced: readonly Introduced[]): boolean =>
+  introduced.some(({ placement }) => placement.outcome === 'new' && placement.id === id);
+
+const aboutContact = (draft: MemoryDraft, contact: ContactSummary | null): MemoryDraft => ({
+  ...draft,
+  input: { ...draft.input, people: { ...draft.input.people, contact } },
+});
+
+/** Returns the draft about nobody if it is about somebody new, because no existing memory can be about them. */
+export function withoutNewContact(draft: MemoryDraft, introduced: readonly Introduced[]): MemoryDraft {
+  const { contact } = draft.input.people;
+  return contact !== null && isNew(contact, introduced) ? aboutContact(draft, null) : draft;
 }

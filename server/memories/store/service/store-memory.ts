@@ -33,9 +33,9 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
   if (!draft) throw new AppError('INTERNAL');
   const { answer, stored } = await ctx.vault.write('memory.store', async (tx) => {
     if (input.relationshipId) await expectRelationship(tx, input.relationshipId);
-    await introduce(tx, ctx, introduced, draft);
-    const stored = await storeDraft(tx, local, draft, policy);
-    return { stored, answer: await present(tx, ctx, { draft, stored, rule }) };
+    const about = await introduce(tx, ctx, introduced, draft);
+    const stored = await storeDraft(tx, local, about, policy);
+    return { stored, answer: await present(tx, ctx, { draft: about, stored, rule }) };
   });
   await afterStoring(ctx, [stored]);
   return answer;
