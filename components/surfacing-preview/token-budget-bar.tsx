@@ -6,7 +6,10 @@ export function TokenBudgetBar({ tokens, budget }: { tokens: number; budget: num
         aria-hidden
         className="h-2 w-28 overflow-hidden rounded-full bg-sunken outline outline-control -outline-offset-1"
       >
-        <div className="h-full rounded-full bg-ember" style={{ inlineSize: `${share * 100}%` }} />
+        <div
+          className="h-full rounded-full bg-ember forced-colors:bg-[Highlight]"
+          style={{ inlineSize: `${share * 100}%` }}
+        />
       </div>
       <span>
         {tokens} of {budget} tokens

@@ -7,11 +7,14 @@ const BASE =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none ' +
   'transition-colors disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60 pointer-coarse:min-h-11';
 
+/** Forced colours remove the background, so a border shows where the button is. */
+const FORCED = 'forced-colors:border forced-colors:border-[ButtonBorder]';
+
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary shadow-low hover:bg-primary-hover',
+  primary: `bg-primary text-on-primary shadow-low hover:bg-primary-hover ${FORCED}`,
   secondary: 'border border-control bg-surface text-ink shadow-low hover:bg-hover',
   quiet: 'text-ink hover:bg-hover',
-  danger: 'bg-danger text-on-danger shadow-low hover:bg-danger-hover',
+  danger: `bg-danger text-on-danger shadow-low hover:bg-danger-hover ${FORCED}`,
 };
 
 const SIZES: Record<ButtonSize, string> = {

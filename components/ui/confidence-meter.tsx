@@ -20,7 +20,7 @@ export function ConfidenceMeter({ confidence, isNamed = true, className }: Confi
             key={step}
             className={classNames(
               'h-2.5 w-1.5 rounded-[2px] border',
-              step <= filled ? 'border-ember bg-ember' : 'border-control',
+              step <= filled ? 'border-ember bg-ember forced-colors:bg-[CanvasText]' : 'border-control',
             )}
           />
         ))}

@@ -23,7 +23,10 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
         aria-valuetext={`${done} of ${total}`}
         className="h-2 overflow-hidden rounded-full bg-sunken outline outline-control -outline-offset-1"
       >
-        <div className="h-full rounded-full bg-primary" style={{ inlineSize: `${percent}%` }} />
+        <div
+          className="h-full rounded-full bg-primary forced-colors:bg-[Highlight]"
+          style={{ inlineSize: `${percent}%` }}
+        />
       </div>
     </div>
   );

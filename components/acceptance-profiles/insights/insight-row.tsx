@@ -49,7 +49,7 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
         <StatementText>{title}</StatementText>
       </h3>
       <p className="text-sm text-muted">
-        <StatementText>{body}</StatementText>
+        <StatementText>{withIdentifiersInWords(body)}</StatementText>
       </p>
       <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
         {agent && <Bot aria-hidden className="size-3.5 shrink-0" />}
