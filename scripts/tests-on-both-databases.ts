@@ -25,6 +25,7 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/journal/changes/**',
   // Storing, finding and erasing.
   'server/memories/erase/**',
+  'server/memories/move/service/**',
   'server/memories/query/service/**',
   'server/memories/store/service/**',
   'server/surfacing/surface/surface.db.test.ts',

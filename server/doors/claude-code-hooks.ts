@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayUse } from '#server/core/actor.ts';
+import { type Context, mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, ERRORS, parseInput, toAppError } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
@@ -12,6 +12,7 @@ import { type CtxFor, readCallOptions } from './call-options.ts';
 import { errorResponse, jsonResponse } from './http-responses.ts';
 import { keepPrompt, type Place, takePrompts } from './pending-prompts.ts';
 import { readJson } from './request-body.ts';
+import { UsedUpKey } from './used-up-keys.ts';
 
 /** The fields of a hook's input that are used. Claude Code sends more, and adds some with new versions. */
 const hookInput = z.object({
@@ -32,7 +33,7 @@ export function claudeCodeHooks(ctxFor: CtxFor): (request: Request) => Promise<R
     try {
       if (!request.headers.has('authorization')) throw new AppError('UNAUTHENTICATED');
       const options = parseInput(readCallOptions, Object.fromEntries(new URL(request.url).searchParams));
-      const ctx = call.as(await ctxFor(request, options));
+      const ctx = call.as(await ctxOrKeep(request, options, ctxFor));
       const input = parseInput(hookInput, await readJson(request, LIMITS.bodyBytes));
       const answer = await answerTo(input, ctx, call);
       call.end(200);
@@ -44,6 +45,27 @@ export function claudeCodeHooks(ctxFor: CtxFor): (request: Request) => Promise<R
   };
 }
 
+/** Keeps a prompt that comes while its key has used up its calls, so that the end of the turn still captures it. */
+async function ctxOrKeep(
+  request: Request,
+  options: z.output<typeof readCallOptions>,
+  ctxFor: CtxFor,
+): Promise<Ctx> {
+  try {
+    return await ctxFor(request, { ...options, operation: surface.name });
+  } catch (error) {
+    if (error instanceof UsedUpKey && options.onBehalfOf === undefined) {
+      const { keyId, userId } = error.key;
+      const input = parseInput(hookInput, await readJson(request, LIMITS.bodyBytes));
+      const prompt = storable(input.prompt);
+      const place = placeOf({ key: keyId, userId, context: options.context }, input.session_id);
+      if (input.hook_event_name === 'UserPromptSubmit' && prompt !== null)
+        keepPrompt(place, { prompt, at: new Date() });
+    }
+    throw error;
+  }
+}
+
 const { surface } = operations.surfacing;
 const capture = operations.capture.run;
 
@@ -52,7 +74,7 @@ async function answerTo(input: HookInput, ctx: Ctx, call: Call): Promise<object>
   if (event === 'Stop' || event === 'SessionEnd') await captureTurn(input, ctx, call);
   const prompt = storable(input.prompt);
   if (event !== 'UserPromptSubmit' || prompt === null) return {};
-  if (mayUse(ctx.actor, capture.scopes)) keepPrompt(placeOf(ctx, sessionId), { prompt, at: ctx.now });
+  if (mayUse(ctx.actor, capture.scopes)) keepPrompt(placeFor(ctx, sessionId), { prompt, at: ctx.now });
   if (!mayUse(ctx.actor, surface.scopes)) return {};
   const { text } = surfaceOutput.parse(await run(surface, { prompt, sessionId }, ctx, call));
   return text === '' ? {} : { hookSpecificOutput: { hookEventName: event, additionalContext: text } };
@@ -63,7 +85,7 @@ async function captureTurn(
   ctx: Ctx,
   call: Call,
 ): Promise<void> {
-  const place = placeOf(ctx, sessionId);
+  const place = placeFor(ctx, sessionId);
   const prompts = takePrompts(place);
   if (prompts.length === 0) return;
   const asked = prompts.map(({ prompt, at }) => ({ role: 'user', content: prompt, at: at.toISOString() }));
@@ -94,10 +116,21 @@ function run(
   return callOperation(operation, ctx, { options: { context: ctx.context }, input: () => input });
 }
 
-const placeOf = ({ actor, context }: Ctx, sessionId: string): Place => ({
-  key: String(actor.kind === 'agent' ? actor.keyId : actor.userId),
-  session: JSON.stringify([actor.userId, context, sessionId]),
+interface Sender {
+  key: string;
+  userId: string | null;
+  context: Context;
+}
+
+const placeOf = ({ key, userId, context }: Sender, sessionId: string): Place => ({
+  key,
+  session: JSON.stringify([userId, context, sessionId]),
 });
+
+const placeFor = ({ actor, context }: Ctx, sessionId: string): Place => {
+  const { userId } = actor;
+  return placeOf({ key: String(actor.kind === 'agent' ? actor.keyId : userId), userId, context }, sessionId);
+};
 
 /** Returns the text without control characters, which pasted output of terminals has, or null if nothing is left. */
 function storable(said: string | null | undefined): string | null {

@@ -6,11 +6,13 @@ import type { AnyOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { beginCall } from './call-log.ts';
 import type { CtxFor } from './call-options.ts';
-import { errorResponse, toReportedError } from './http-responses.ts';
+import { errorResponse, jsonResponse, toReportedError } from './http-responses.ts';
 import { refuseForeignHost } from './mcp-host-check.ts';
 import type { McpCaller } from './mcp-operation-call.ts';
-import { isToolOperation, mcpServer, mcpTool } from './mcp-server.ts';
+import { failedCall, isToolOperation, mcpServer, mcpTool } from './mcp-server.ts';
+import { toolCallId } from './mcp-tool-call.ts';
 import { withBoundedBody } from './request-body.ts';
+import { UsedUpKey } from './used-up-keys.ts';
 
 interface McpDoorOptions {
   version: string;
@@ -45,18 +47,26 @@ export function mcpDoor(
     const refused = refuseForeignHost(request, options.hosts);
     if (refused) return refused;
     const call = beginCall('mcp');
+    let toolId: string | number | null = null;
     try {
-      const first = await authenticate(request, ctxFor);
+      expectToken(request);
+      const read = request.method === 'POST' ? await withBoundedBody(request, LIMITS.bodyBytes) : request;
+      toolId = await toolCallId(read);
+      const first = await authenticate(request, ctxFor, toolId !== null);
       const authInfo: AuthInfo = {
         token: '',
         clientId: clientIdOf(first),
         scopes: [...scopesOf(first.actor)],
       };
       callers.set(authInfo, { first, ctxFor: (options) => ctxFor(request, options) });
-      const read = request.method === 'POST' ? await withBoundedBody(request, LIMITS.bodyBytes) : request;
       return await handler.fetch(read, { authInfo });
     } catch (error) {
       call.fail(error);
+      if (error instanceof UsedUpKey && toolId !== null)
+        return jsonResponse(
+          { jsonrpc: '2.0', id: toolId, result: failedCall(error, call.requestId) },
+          call.requestId,
+        );
       const challenge = isUnauthenticated(error) ? options.challenge?.(request) : undefined;
       return errorResponse(error, call.requestId, challenge ? { 'WWW-Authenticate': challenge } : {});
     }
@@ -66,17 +76,21 @@ export function mcpDoor(
 const isUnauthenticated = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'UNAUTHENTICATED';
 
-async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
-  if (!request.headers.has('authorization')) {
-    throw new AppError(
-      'UNAUTHENTICATED',
-      'Connect with OAuth, or send an API key in the header "Authorization: Bearer <key>".',
-    );
-  }
+function expectToken(request: Request): void {
+  if (request.headers.has('authorization')) return;
+  throw new AppError(
+    'UNAUTHENTICATED',
+    'Connect with OAuth, or send an API key in the header "Authorization: Bearer <key>".',
+  );
+}
+
+/** A key that has used up its calls may still list tools, because only calls of tools count. */
+async function authenticate(request: Request, ctxFor: CtxFor, isToolCall: boolean): Promise<Ctx> {
+  const counted = isToolCall ? { operation: 'tools/call' } : {};
   let refusal: unknown;
   for (const context of CONTEXTS) {
     try {
-      return await ctxFor(request, { context });
+      return await ctxFor(request, { context, ...counted });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'FORBIDDEN') throw error;
       refusal ??= error;

@@ -144,8 +144,12 @@ async function callTool(operation: ToolOperation, caller: McpCaller, sent: unkno
     const { output, text } = await tellAs(caller, operation, rest);
     return { content: [{ type: 'text', text }], ...(structured && { structuredContent: output }) };
   } catch (thrown) {
-    const requestId = newId();
-    const body = errorBodyOf(toReportedError(thrown, requestId), requestId);
-    return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }] };
+    return failedCall(thrown, newId());
   }
+}
+
+/** Returns an error as the result of a tool, so that the model can react. */
+export function failedCall(thrown: unknown, requestId: string): CallToolResult {
+  const body = errorBodyOf(toReportedError(thrown, requestId), requestId);
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }] };
 }

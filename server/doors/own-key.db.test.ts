@@ -9,7 +9,9 @@ import { createKey } from '#server/keys/service/create-key.ts';
 import { agreeToKey } from '#server/keys/service/key-consent.ts';
 import { revokeKey } from '#server/keys/service/list-and-revoke-keys.ts';
 import { allOperations } from '#server/operations.ts';
+import { claudeCodeHooks } from './claude-code-hooks.ts';
 import { httpDoor } from './http-door.ts';
+import { mcpDoor } from './mcp-door.ts';
 import { ctxFromRequest } from './request-ctx.ts';
 
 const PER_MINUTE = 3;
@@ -21,6 +23,8 @@ const own = await vi.hoisted(async () => {
 });
 
 const door = httpDoor(allOperations(), ctxFromRequest);
+const mcp = mcpDoor(allOperations(), ctxFromRequest, { version: 'test', hosts: ['nas.local'] });
+const hooks = claudeCodeHooks(ctxFromRequest);
 const host = 'nas.local:3000';
 let home: TestHousehold;
 
@@ -42,6 +46,18 @@ async function ask(token: string, query = '') {
   const body = z.object({ key: z.record(z.string(), z.unknown()) }).parse(await response.json());
   return { status: response.status, key: body.key };
 }
+
+/** Sends a request to the MCP server. */
+const sendMcp = (token: string, method: string, params: object) => {
+  const headers = {
+    host,
+    authorization: `Bearer ${token}`,
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params });
+  return mcp(new Request(`http://${host}/api/mcp`, { method: 'POST', headers, body }));
+};
 
 describe('GET /key', () => {
   it('says who a key is and what it may do', async () => {
@@ -147,5 +163,55 @@ describe('the answers of the HTTP door to a key', () => {
     vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
     expect((await send(token)).status).toBe(401);
     vi.useRealTimers();
+  });
+});
+
+describe('a key that has used up its calls', () => {
+  it('is refused over MCP without reading it, as the result of the tool, and may still list its tools', async () => {
+    const { token, key } = await make({ agentName: 'Flood by MCP' });
+    const call = async () =>
+      (await sendMcp(token, 'tools/call', { name: 'memory_query', arguments: { query: 'quince' } })).text();
+    for (let calls = 0; calls < PER_MINUTE + 1; calls += 1) await call();
+    const listed = await sendMcp(token, 'tools/list', {});
+    expect(await listed.text()).toContain('memory_query');
+    // reading it would tell that it has been revoked
+    await revokeKey(home.as('Nora'), { id: key.id });
+    const refused = z
+      .object({ id: z.literal(7), result: z.object({ isError: z.literal(true), content: z.json() }) })
+      .parse(JSON.parse(await call()));
+    expect(JSON.stringify(refused.result.content)).toMatch(/TOO_MANY_ATTEMPTS.*retryAfterSeconds/);
+    expect((await sendMcp(token, 'tools/list', {})).status).toBe(401);
+  });
+
+  const hook = (token: string, event: string, said: object) =>
+    hooks(
+      new Request(`http://${host}/api/claude-code/hooks`, {
+        method: 'POST',
+        headers: { host, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ hook_event_name: event, session_id: 'kitchen', ...said }),
+      }),
+    );
+
+  it('is refused for hooks without reading it', async () => {
+    const { token, key } = await make({ agentName: 'Flood by hooks' });
+    for (let calls = 0; calls < PER_MINUTE + 1; calls += 1) await send(token);
+    await revokeKey(home.as('Nora'), { id: key.id });
+    expect((await hook(token, 'UserPromptSubmit', { prompt: 'I like quinces' })).status).toBe(429);
+  });
+
+  it('loses no prompt of a hook: the end of the turn captures it a minute later', async () => {
+    const { token } = await make({ agentName: 'Busy with hooks', preset: 'assistant' });
+    for (let calls = 0; calls < PER_MINUTE + 1; calls += 1) await send(token);
+    const prompt = 'I am allergic to medlars';
+    expect((await hook(token, 'UserPromptSubmit', { prompt })).status).toBe(429);
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+    expect((await hook(token, 'Stop', { last_assistant_message: 'Noted.' })).status).toBe(200);
+    vi.useRealTimers();
+    const captured = await home
+      .asSystem()
+      .vault.read(({ db, householdId }) =>
+        db.memory.count({ where: { householdId, content: { contains: 'medlars' } } }),
+      );
+    expect(captured).toBe(1);
   });
 });

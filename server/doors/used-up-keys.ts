@@ -10,6 +10,7 @@ import { refusalAhead } from './key-rate-limits.ts';
 interface KnownKey {
   keyId: string;
   keyPrefix?: string | undefined;
+  userId: string | null;
 }
 
 /** Says whose call was refused, for the log and the headers about the calls left. */
@@ -64,12 +65,12 @@ async function holdBack(): Promise<void> {
 /** Remembers the token of a valid key if its next call would be refused. */
 export async function noteIfUsedUp(
   token: string,
-  { keyId, keyPrefix }: KnownKey,
+  { keyId, keyPrefix, userId }: KnownKey,
   audience?: string,
 ): Promise<void> {
   if ((await refusalAhead(keyId)) === null) return;
   const keys = usedUpKeys();
   // the ones that still call are noted again
   if (keys.size >= HOUSEHOLD_CALLS.usedUpKeys) keys.clear();
-  keys.set(hashOf(token, audience), { keyId, keyPrefix });
+  keys.set(hashOf(token, audience), { keyId, keyPrefix, userId });
 }
