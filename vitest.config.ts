@@ -3,7 +3,11 @@ import { DATABASE_WORKERS } from './server/db/testing/database-worker-count.ts';
 
 // There are three kinds of tests: pure tests without a database, database tests, and browser tests (Playwright, e2e/).
 // The names of database tests end in `.db.test.ts`.
-const env = { TZ: 'Asia/Kathmandu', HEARTHLORE_KEY_CALLS_PER_MINUTE: '100000' };
+const env = {
+  TZ: 'Asia/Kathmandu',
+  HEARTHLORE_KEY_CALLS_PER_MINUTE: '100000',
+  HEARTHLORE_WEBHOOK_NETWORKS: '127.0.0.1',
+};
 
 export default defineConfig({
   test: {

@@ -43,7 +43,16 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
   },
   {
     name: 'desk',
-    features: ['review', 'journal', 'contact-cards', 'exports', 'imports', 'calendar-feeds', 'demo'],
+    features: [
+      'review',
+      'journal',
+      'contact-cards',
+      'exports',
+      'imports',
+      'calendar-feeds',
+      'webhooks',
+      'demo',
+    ],
   },
 ];
 

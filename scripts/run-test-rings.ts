@@ -110,6 +110,7 @@ async function runShare(
     ...neutralEnvironment(),
     ...databases,
     ...issuerAt(issuerPort),
+    HEARTHLORE_WEBHOOK_NETWORKS: '127.0.0.1',
     XDG_CONFIG_HOME: join(dataDirectory, 'config'),
   };
   const application = startApplication({ mode: 'start', port: await freePort(), dataDirectory, env });

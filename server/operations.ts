@@ -42,6 +42,7 @@ import { suggestionOperations } from '#server/suggestions/operations.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
 import { triggerOperations } from '#server/triggers/operations.ts';
 import { viewOperations } from '#server/view-as/operations.ts';
+import { webhookOperations } from '#server/webhooks/operations.ts';
 
 /** All operations by noun and verb. tRPC, HTTP, OpenAPI and MCP are generated from this table. */
 export const operations = {
@@ -75,6 +76,7 @@ export const operations = {
   passwordResets: passwordResetOperations,
   agents: agentOperations,
   keys: keyOperations,
+  webhooks: webhookOperations,
   identities: identityOperations,
   journal: journalOperations,
   audit: auditOperations,

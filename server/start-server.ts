@@ -19,6 +19,7 @@ import { startConsolidation } from './jobs/consolidation-jobs.ts';
 import { startDeletions } from './jobs/deletion-jobs.ts';
 import { startImports } from './jobs/import-jobs.ts';
 import { startUpkeep } from './jobs/upkeep-jobs.ts';
+import { startWebhooks } from './jobs/webhook-jobs.ts';
 
 /** Starts the application. If a step fails, prints the reason and ends the process. */
 export async function start(): Promise<void> {
@@ -49,6 +50,7 @@ async function prepare(): Promise<void> {
   await startConsolidation({ models: models(), log });
   await startImports({ models: models(), log });
   await startDeletions();
+  await startWebhooks({ models: models(), log });
   const embedder = models().embedder.name;
   log.info({ database: kind, embedder, tookMs: Math.round(performance.now() - startedAt) }, 'Ready.');
 }

@@ -97,6 +97,8 @@ const variables = z.object({
   HEARTHLORE_HOSTS: listOf(hostNameOf, 'a host name'),
   /** Pages of other sites that may call /api/v1 and /api/mcp with a key. */
   HEARTHLORE_CORS_ORIGINS: listOf(exactOrigin, 'an origin such as https://app.example.org'),
+  /** Addresses of this machine and the local network to which webhooks may go, also by plain HTTP. */
+  HEARTHLORE_WEBHOOK_NETWORKS: listOf<Network>(networkIn, 'an address or a range such as 192.168.1.0/24'),
   /** Proxies whose X-Forwarded-For, -Proto and -Host headers are trusted. */
   HEARTHLORE_TRUSTED_PROXIES: listOf<Network>(networkIn, 'an address or a range such as 10.0.0.0/8'),
   HEARTHLORE_KEY_CALLS_PER_MINUTE: z.preprocess(

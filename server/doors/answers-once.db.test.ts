@@ -83,9 +83,9 @@ async function storedAnswers(key: string): Promise<string[]> {
 }
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
-/** Matches long random texts (tokens, challenges, secrets of authenticator apps) and recovery codes. */
+/** Matches long random texts (tokens, challenges, secrets of authenticator apps and webhooks) and recovery codes. */
 const CREDENTIAL =
-  /(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}|[A-Z2-7]{32}|\b[A-Z\d]{5}-[A-Z\d]{5}\b/;
+  /(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}|[A-Z2-7]{32}|\b[A-Z\d]{5}-[A-Z\d]{5}\b|whsec_[\w+/]{20,}/;
 const credentialIn = (text: string): string | null => CREDENTIAL.exec(text.replace(UUID, ''))?.[0] ?? null;
 const withCredentials: string[] = [];
 
@@ -118,5 +118,7 @@ test('the answers in which these tests look for credentials do hold some', () =>
     'secondFactor.begin',
     'secondFactor.confirm',
     'secondFactor.renewRecoveryCodes',
+    'webhooks.rotateSecret',
+    'webhooks.set',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Context } from '#server/core/actor.ts';
+import type { Actor, Context } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import type { Log } from '#server/core/log.ts';
@@ -14,16 +14,11 @@ export interface JobMeans {
 }
 
 export async function systemCtx(
-  { models, log }: JobMeans,
-  at: { householdId: string; context: Context; now: Date; reason: string },
+  means: JobMeans,
+  { householdId, context, now, reason }: { householdId: string; context: Context; now: Date; reason: string },
 ): Promise<Ctx> {
-  const { context, now, reason } = at;
-  const householdId = trustHouseholdId(at.householdId);
-  const actor = { kind: 'system', householdId, userId: null, reason } as const;
-  const requestId = newId();
-  const vault = bindVault(await vaultFor(householdId, context), actor, now, requestId);
-  const allowed = await allowedModels(models, { householdId, context });
-  return { actor, context, vault, now, models: allowed, log: log.child({ requestId }), requestId };
+  const actor = { kind: 'system', householdId: trustHouseholdId(householdId), userId: null, reason } as const;
+  return actorCtx(means, actor, context, now);
 }
 
 export async function inVault<T>(
@@ -46,8 +41,18 @@ export async function memberCtx(
   const role = await roleOf(householdId, userId);
   if (role === null) return null;
   const actor = { kind: 'member', householdId, userId: trustUserId(userId), role } as const;
+  return actorCtx(means, actor, context, now);
+}
+
+export async function actorCtx(
+  { models, log }: JobMeans,
+  actor: Actor,
+  context: Context,
+  now: Date,
+): Promise<Ctx> {
+  const { householdId } = actor;
   const requestId = newId();
   const vault = bindVault(await vaultFor(householdId, context), actor, now, requestId);
-  const models = await allowedModels(means.models, { householdId, context });
-  return { actor, context, vault, now, models, log: means.log.child({ requestId }), requestId };
+  const allowed = await allowedModels(models, { householdId, context });
+  return { actor, context, vault, now, models: allowed, log: log.child({ requestId }), requestId };
 }

@@ -7,6 +7,7 @@ import { JOBS } from '#server/domain/parameters/job-parameters.ts';
 import { EMBED_VAULT } from '#server/households/rules/service/allowed-models.ts';
 import { embedOverdue } from '#server/memories/embed/service.ts';
 import { tidyConnections } from '#server/oauth/service/tidy-connections.ts';
+import { tidyWebhooks } from '#server/webhooks/service/due-webhooks.ts';
 import { forEachVault } from './for-each-vault.ts';
 import { inVault, type JobMeans } from './job-ctx.ts';
 import { tidyVault } from './tidy-vault.ts';
@@ -38,6 +39,7 @@ export async function startUpkeep(means: JobMeans): Promise<void> {
     await enqueue(SCRUB, {}, { key: 'scrub' });
     if (backups) await enqueue(BACK_UP, {}, { key: 'back-up' });
     await tidyConnections(new Date());
+    await tidyWebhooks(new Date());
   });
   await repeat(ROUND, HOURLY, DAILY);
   await enqueue(ROUND, {}, { ...DAILY, startAfterSeconds: SOON });

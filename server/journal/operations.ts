@@ -1,5 +1,5 @@
 import { defineOperation } from '#server/core/operation.ts';
-import { listChangesInput, listChangesOutput } from './changes/schema.ts';
+import { LIST_CHANGES, listChangesInput, listChangesOutput } from './changes/schema.ts';
 import { listChanges } from './changes/service.ts';
 import { digestInput, digestOutput } from './digest/schema.ts';
 import { digestOfChanges } from './digest/service.ts';
@@ -21,11 +21,9 @@ export const journalOperations = {
     run: listJournal,
   }),
   changes: defineOperation({
-    name: 'journal.changes',
+    ...LIST_CHANGES,
     description:
       'Lists what changed since a cursor, oldest first, without content, so that a copy can follow. Begin again after a change of the key’s limits or of a group’s members: it is not told.',
-    kind: 'query',
-    scopes: ['people:read', 'memories:read'],
     input: listChangesInput,
     output: listChangesOutput,
     http: { method: 'GET', path: '/changes' },

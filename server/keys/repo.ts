@@ -9,12 +9,14 @@ import {
   type MemberRow,
   memberRow,
   removeSpokenFor,
+  replacementRow,
   revokePredecessors,
   selectKeyByAccessToken,
   selectKeyByHash,
   selectKeyById,
   selectMemberAmong,
   selectReplaceable,
+  selectReplacement,
   type UsableKeyRow,
   usableKeyRow,
 } from './sql.ts';
@@ -51,6 +53,12 @@ export async function findKeyByAccessToken(
 
 export async function findUsableKey(householdId: string, id: string): Promise<UsableKeyRow | null> {
   return firstKey(selectKeyById(householdId, id));
+}
+
+/** Returns the id of the newest key that replaced this one, or null. */
+export async function findReplacement(householdId: string, id: string): Promise<string | null> {
+  const rows = await (await identity()).$queryRaw<unknown[]>(selectReplacement(householdId, id));
+  return rows[0] === undefined ? null : replacementRow.parse(rows[0]).id;
 }
 
 async function firstKey(statement: Prisma.Sql): Promise<UsableKeyRow | null> {

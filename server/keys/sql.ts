@@ -111,6 +111,19 @@ export function revokePredecessors(householdId: string, id: string, at: Date): P
 }
 export const endedKeyRow = z.object({ id: z.uuid(), prefix: z.string() });
 
+export function selectReplacement(householdId: string, id: string): Prisma.Sql {
+  return Prisma.sql`
+    WITH RECURSIVE line AS (
+      SELECT id, 0 AS step FROM identity.api_key
+        WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid
+      UNION
+      SELECT k.id, line.step + 1 FROM line
+        JOIN identity.api_key k ON k.household_id = ${householdId}::uuid AND k.rotated_from_id = line.id
+          AND k.revoked_at IS NULL)
+    SELECT id FROM line WHERE step > 0 ORDER BY step DESC LIMIT 1`;
+}
+export const replacementRow = z.object({ id: z.uuid() });
+
 export function selectReplaceable(householdId: string, id: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.api_key k

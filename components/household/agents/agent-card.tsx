@@ -3,11 +3,13 @@
 import { activeAndEndedKeys } from '#components/household/keys/active-and-ended-keys.ts';
 import { AgentKeys } from '#components/household/keys/agent-keys.tsx';
 import { EndedKeysList } from '#components/household/keys/ended-keys-list.tsx';
+import { AgentWebhook } from '#components/household/webhooks/agent-webhook.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import type { KeyView } from '#server/keys/schema.ts';
+import type { WebhookView } from '#server/webhooks/schema.ts';
 import { ceilingSentence } from './agent-access-sentences.ts';
 import { AgentActions } from './agent-actions.tsx';
 import { PRESET_ICONS } from './agent-preset-choice.tsx';
@@ -15,13 +17,24 @@ import { PRESET_ICONS } from './agent-preset-choice.tsx';
 interface AgentCardProps {
   agent: AgentView;
   keys: readonly KeyView[];
+  webhook: WebhookView | null;
+  /** Ids of the keys whose view the member may have sent to a webhook. */
+  sendableKeyIds: readonly string[];
   mayServeHousehold: boolean;
   isDemo: boolean;
   /** False while viewing as another member. */
   mayCreate: boolean;
 }
 
-export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayCreate }: AgentCardProps) {
+export function AgentCard({
+  agent,
+  keys,
+  webhook,
+  sendableKeyIds,
+  mayServeHousehold,
+  isDemo,
+  mayCreate,
+}: AgentCardProps) {
   const { active, ended } = activeAndEndedKeys(keys);
   return (
     <Card
@@ -45,6 +58,13 @@ export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayCreate }:
         </p>
       )}
       <AgentKeys agent={agent} keys={active} />
+      {!isDemo && (
+        <AgentWebhook
+          agent={agent}
+          webhook={webhook}
+          keys={active.filter(({ id }) => sendableKeyIds.includes(id))}
+        />
+      )}
       {ended.length > 0 && <EndedKeysList keys={ended} />}
       {!isDemo && mayCreate && (
         <AgentActions agent={agent} mayServeHousehold={mayServeHousehold} activeKeys={active.length} />

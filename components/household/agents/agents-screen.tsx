@@ -10,6 +10,7 @@ import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import type { AgentPreset } from '#server/domain/household/agent-presets.ts';
 import type { KeyView } from '#server/keys/schema.ts';
+import type { WebhookList } from '#server/webhooks/schema.ts';
 import { AgentCard } from './agent-card.tsx';
 import { agentsInVault } from './agents-in-vault.ts';
 import { NewAgentButton } from './new-agent-button.tsx';
@@ -18,6 +19,7 @@ import { useAgents } from './use-agents.ts';
 interface AgentsScreenProps {
   agents: AgentView[];
   keys: KeyView[];
+  webhooks: WebhookList;
   /** The demo household has no keys. */
   isDemo: boolean;
   /** Only managers of the household may create keys for it. */
@@ -29,7 +31,7 @@ interface AgentsScreenProps {
 }
 
 export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ...first }: AgentsScreenProps) {
-  const { agents: all, keys } = useAgents(first);
+  const { agents: all, keys, webhooks } = useAgents(first);
   const agents = agentsInVault(useVaultContext(), all, keys);
   return (
     <>
@@ -58,6 +60,8 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ..
             key={agent.id}
             agent={agent}
             keys={keys.filter((key) => key.agent.id === agent.id)}
+            webhook={webhooks.items.find(({ agentId }) => agentId === agent.id) ?? null}
+            sendableKeyIds={webhooks.suitableKeys.map(({ keyId }) => keyId)}
             mayServeHousehold={mayServeHousehold}
             isDemo={isDemo}
             mayCreate={mayCreate}

@@ -17,6 +17,7 @@ import {
   subjects,
   text,
 } from './audit-sentence-parts.ts';
+import { WEBHOOK_AUDIT_ACTIONS } from './webhook-audit-actions.ts';
 
 /** Reasons why an OAuth connection ended automatically. */
 const END_REASONS: Readonly<Record<string, string>> = {
@@ -129,6 +130,7 @@ export const AUDIT_ACTIONS = {
     object: 'agent',
     say: (f) => `${f.actor} removed ${agent(f)} and its keys.`,
   },
+  ...WEBHOOK_AUDIT_ACTIONS,
   'key.create': {
     label: 'Created a key',
     object: 'key',

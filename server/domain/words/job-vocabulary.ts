@@ -5,6 +5,7 @@ export const JOB_SENTENCES = {
   'consolidation-due': 'Looks for runs that are due.',
   'import-memories': 'Imports a list of memories, or undoes an import.',
   'imports-open': 'Looks for unfinished imports.',
+  'send-changes': 'Sends changes to the webhook of an agent.',
   'embed-round': 'Looks for memories to embed after a start.',
   'embed-vault': 'Gives memories a vector of the current model.',
   'tidy-vault': 'Closes expired suggestions and compacts old outcomes.',

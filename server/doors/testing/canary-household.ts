@@ -95,6 +95,7 @@ const MAY_KNOW = {
   'a message to the agent of Ana': ['Ana', ...AGENTS_OF_ANA],
   'a never-store rule': EVERYBODY,
   'a calendar feed of Ana': ['Ana', 'agent of Ana'],
+  'the address of a webhook of Ana': ['Ana'],
   'the label of a key of Ana': ['Nora', 'Leo', 'Ana', ...AGENTS_OF_ANA],
   'the name of an invited person': ['Nora', 'Leo'],
 } as const satisfies Record<string, readonly Caller[]>;
@@ -124,6 +125,7 @@ export interface CanaryHousehold {
 
 const idIn = (answer: unknown): string =>
   /"id":"([0-9a-f-]{36})"/.exec(JSON.stringify(answer))?.[1] ?? newId();
+const keyed = z.object({ key: z.object({ agent: z.object({ id: z.string() }) }) });
 const withCase = z.object({ cases: z.array(z.object({ id: z.string() })) });
 
 export async function makeCanaryHousehold(): Promise<CanaryHousehold> {
@@ -316,7 +318,10 @@ async function plant({ member, agent, householdAgent }: Planting): Promise<strin
     addRules: [{ kind: 'topic', value: markOf('a never-store rule'), action: 'ask' }],
   });
   await call(ana, 'calendars.create', { label: word('a calendar feed of Ana') });
-  await call(ana, 'keys.create', { label: word('the label of a key of Ana'), agentName: 'Phone' });
+  const label = word('the label of a key of Ana');
+  const { key } = keyed.parse(await call(ana, 'keys.create', { label, agentName: 'Phone' }));
+  const address = `https://example.org/${LURE}/${markOf('the address of a webhook of Ana')}`;
+  await call(ana, 'webhooks.set', { agentId: key.agent.id, address });
   await call(nora, 'invites.create', { name: markOf('the name of an invited person') });
   return [opinion, loves, closed, caseId, group];
 }

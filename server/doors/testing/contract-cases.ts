@@ -8,6 +8,7 @@ import { INSIGHT_CONTRACT_CASES } from './insight-contract-cases.ts';
 import { OUTCOME_CONTRACT_CASES } from './outcome-contract-cases.ts';
 import { POLICY_AND_HISTORY_CONTRACT_CASES } from './policy-and-history-contract-cases.ts';
 import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
+import { WEBHOOK_CONTRACT_CASES } from './webhook-contract-cases.ts';
 
 export interface ContractCase {
   as?: As;
@@ -35,6 +36,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   ...OUTCOME_CONTRACT_CASES,
   ...REVIEW_CONTRACT_CASES,
   ...CONSOLIDATION_CONTRACT_CASES,
+  ...WEBHOOK_CONTRACT_CASES,
   'memories.store': {
     input: async (place) => ({
       content: `Nora loves 90s dance music for work, part ${Math.random()}`,

@@ -3,6 +3,13 @@ import { id, isoTime } from '#server/core/field-schemas.ts';
 import { CHANGED_KINDS, CHANGES } from '#server/domain/journal/collapse-changes.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
+/** What webhooks need of the operation, too, because they read the same for a key. */
+export const LIST_CHANGES = {
+  name: 'journal.changes',
+  kind: 'query',
+  scopes: ['people:read', 'memories:read'],
+} as const;
+
 export const listChangesInput = z.strictObject({
   after: z
     .string()

@@ -20,19 +20,22 @@ const RESTORED =
 
 /**
  * Lists the changes that the caller may see, in the order of their numbers, and only up to the lowest number that may
- * still be committed.
+ * still be committed. `until` is a cursor after which nothing is read.
  */
 export async function listChanges(
   ctx: Ctx,
-  { after, limit }: ListChangesInput,
+  { after, limit, until }: ListChangesInput & { until?: string | undefined },
   windows: Windows = CHANGES_READ,
 ): Promise<z.input<typeof listChangesOutput>> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   const cursorAt = (number: bigint): string =>
     sealer.seal(String(number).padStart(DIGITS, '0'), SEALED_FOR).toString('base64url');
-  const place = placeOf(after, (sealed) => sealer.open(sealed, SEALED_FOR));
+  const open = (sealed: Buffer): string => sealer.open(sealed, SEALED_FOR);
+  const place = placeOf(after, open);
+  const end = until === undefined ? NOW : placeOf(until, open);
   const { rows, reached, hasMore, entries } = await ctx.vault.read(async (tx) => {
-    const { through, newest } = await repo.findCompleteThrough(tx);
+    const { through: complete, newest } = await repo.findCompleteThrough(tx);
+    const through = end !== NOW && end < complete ? end : complete;
     if (place === NOW) return { rows: [], reached: through, hasMore: false, entries: [] };
     if (place > newest) throw invalid('after', RESTORED);
     const page = await readWindows(tx, { after: place, through, limit }, windows);
@@ -48,6 +51,11 @@ export async function listChanges(
     cursor: cursorAt(reached),
     hasMore,
   };
+}
+
+/** Returns a number that grows with each change in the vault, of whatever household. */
+export async function newestChange(ctx: Ctx): Promise<bigint> {
+  return (await ctx.vault.read(repo.findCompleteThrough)).through;
 }
 
 type Windows = Readonly<Record<keyof typeof CHANGES_READ, number>>;

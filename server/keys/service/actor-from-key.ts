@@ -33,7 +33,24 @@ export async function actorFromKey(token: string, now: Date, call: KeyCall = {})
     );
   }
   recordUse(key, now, call.operation);
-  const member = call.onBehalfOf === undefined ? ownMember(key) : await spokenFor(key, call.onBehalfOf);
+  return agentBehind(
+    key,
+    call.onBehalfOf === undefined ? ownMember(key) : await spokenFor(key, call.onBehalfOf),
+  );
+}
+
+/** Returns the agent as a key lets it act now, or as the key that replaced it does. Null if that key has ended. */
+export async function actorOfKey(
+  householdId: HouseholdId,
+  id: string,
+  now: Date,
+): Promise<AgentActor | null> {
+  const newest = (await repo.findReplacement(householdId, id)) ?? id;
+  const key = await repo.findUsableKey(householdId, newest);
+  return key === null || !isUsable(key, now) ? null : agentBehind(key, ownMember(key));
+}
+
+function agentBehind(key: UsableKeyRow, member: ActingMember | null): AgentActor {
   const householdId = trustHouseholdId(key.household_id);
   return {
     kind: 'agent',

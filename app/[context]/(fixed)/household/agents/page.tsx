@@ -9,10 +9,11 @@ export const metadata: Metadata = { title: 'Agents' };
 
 export default async function AgentsPage() {
   const { actor, call } = await signedIn();
-  const [household, agents, keys] = await Promise.all([
+  const [household, agents, keys, webhooks] = await Promise.all([
     call.household.get(),
     call.agents.list(),
     call.keys.list({ includeRevoked: true }),
+    call.webhooks.list(),
   ]);
   return (
     <>
@@ -20,6 +21,7 @@ export default async function AgentsPage() {
       <AgentsScreen
         agents={agents.items}
         keys={keys.items}
+        webhooks={webhooks}
         isDemo={household.isDemo}
         mayServeHousehold={household.can.edit}
         presets={presetsFor(household.me?.role ?? 'guest')}

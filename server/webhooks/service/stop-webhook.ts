@@ -1,0 +1,68 @@
+import { recordAudit } from '#server/audit/service/record-audit.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden, notFound } from '#server/core/errors.ts';
+import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
+import * as repo from '../repo.ts';
+import type { OfAgent, WebhookView } from '../schema.ts';
+import { cursorAtNow } from './cursor-at-now.ts';
+import { senderOf } from './sender-of-webhook.ts';
+import { expectMaySend, RESUMED } from './set-webhook.ts';
+import { mayStop, showWebhook, visibleWebhook } from './show-webhooks.ts';
+
+type Shown = { webhook: WebhookView };
+
+export async function pauseWebhook(ctx: Ctx, { agentId }: OfAgent): Promise<Shown> {
+  const row = await stoppable(ctx, agentId);
+  const by = { pausedBecause: 'by_hand', pausedAt: ctx.now };
+  if (await repo.changeWebhook(row, by, { pausedBecause: null })) await note(ctx, row, 'webhook.pause');
+  return show(ctx, agentId);
+}
+
+/** Goes on with the first change that was not delivered. */
+export async function resumeWebhook(ctx: Ctx, { agentId }: OfAgent): Promise<Shown> {
+  const row = await visibleWebhook(ctx, agentId);
+  expectMaySend(ctx, row);
+  if ((await senderOf(row.householdId, row.keyId, ctx.now)) === null)
+    throw new AppError(
+      'CONFLICT',
+      'The key of this webhook has ended. Set the webhook again with another key.',
+    );
+  const isRestored = row.pausedBecause === 'restored';
+  const from = isRestored ? { cursor: await cursorAtNow(ctx), sendingThrough: null } : {};
+  if (await repo.changeWebhook(row, { ...RESUMED, ...from })) await note(ctx, row, 'webhook.resume');
+  return show(ctx, agentId);
+}
+
+export async function removeWebhook(ctx: Ctx, { agentId }: OfAgent): Promise<{ outcome: 'removed' }> {
+  const row = await stoppable(ctx, agentId);
+  if (await repo.changeWebhook(row, { removedAt: ctx.now }, { removedAt: null }))
+    await note(ctx, row, 'webhook.remove');
+  return { outcome: 'removed' };
+}
+
+/** Restores a webhook with its secret. It goes on where it stopped. */
+export async function restoreWebhook(ctx: Ctx, { agentId }: OfAgent): Promise<Shown> {
+  const { actor, context } = ctx;
+  const row = await repo.findWebhook({ householdId: actor.householdId, agentId, context });
+  if (row === null || row.agent.retiredAt !== null || mayStop(actor, row) !== true) throw notFound('webhook');
+  if (row.removedAt !== null && (await repo.changeWebhook(row, { removedAt: null })))
+    await note(ctx, row, 'webhook.restore');
+  return show(ctx, agentId);
+}
+
+async function stoppable(ctx: Ctx, agentId: string): Promise<repo.WebhookRow> {
+  const row = await visibleWebhook(ctx, agentId);
+  const allowed = mayStop(ctx.actor, row);
+  if (allowed !== true) throw forbidden(allowed);
+  return row;
+}
+
+async function note({ actor, now, context }: Ctx, row: repo.WebhookRow, action: AuditAction): Promise<void> {
+  const concerns = row.key.userId === null ? [] : [row.key.userId];
+  const detail = { name: row.agent.name };
+  await recordAudit({ actor, at: now, context, action, objectId: row.agentId, detail, concerns });
+}
+
+const show = async (ctx: Ctx, agentId: string): Promise<Shown> => ({
+  webhook: await showWebhook(ctx, await visibleWebhook(ctx, agentId)),
+});
