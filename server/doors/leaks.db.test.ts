@@ -3,13 +3,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { createFeedOutput } from '#server/calendar-feeds/schema.ts';
+import type { AgentActor, Context } from '#server/core/actor.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
+import { identity } from '#server/db/identity-client.ts';
+import { networkIn } from '#server/domain/sign-in/ip-network.ts';
+import { listChanges } from '#server/journal/changes/service.ts';
 import { allOperations } from '#server/operations.ts';
+import { deliverNext } from '#server/webhooks/service/deliver-changes.ts';
+import { openReceiver } from '#server/webhooks/testing/webhook-receiver.ts';
 import { calendarRoute } from './calendar-route.ts';
 import { callOperation } from './call-operation.ts';
 import { receiveCall } from './call-options.ts';
 import { mcpDoor } from './mcp-door.ts';
 import { inputSchema } from './operation-json-schema.ts';
+import { ctxForActor } from './request-ctx.ts';
 import {
   CALLERS,
   CANARIES,
@@ -187,6 +194,46 @@ describe('a calendar address', () => {
   it('tells private plans only where its owner chose them', async () => {
     expect(await readBy('Ana', true)).toContain('a private plan of Ana');
     expect((await readBy('Ana', false)).filter((canary) => !mayKnow('Eli', canary))).toEqual([]);
+  });
+});
+
+describe('a message of a webhook', () => {
+  it('tells whatever happened to a key without a word of it, and no ids but those that the key is told', async () => {
+    const ana = house.ctxOf('Ana');
+    const receiver = await openReceiver();
+    const made = z.object({ key: z.object({ agent: z.object({ id: z.string() }) }) });
+    const run = async (name: string, input: object) => {
+      const operation = allOperations().find((one) => one.name === name);
+      if (!operation) throw new Error(`There is no operation ${name}.`);
+      return callOperation(operation, ana, await receiveCall(() => input));
+    };
+    const { key } = made.parse(await run('keys.create', { label: 'hub', agentName: 'Hub of Ana' }));
+    await run('webhooks.set', { agentId: key.agent.id, address: receiver.url });
+    const { householdId } = house.home;
+    const db = await identity();
+    const { id } = await db.webhook.findFirstOrThrow({ where: { householdId, agentId: key.agent.id } });
+    const { cursor } = await listChanges(ana, { after: undefined, limit: 1 });
+    await db.webhook.updateMany({ where: { householdId, id }, data: { cursor } });
+    const means = {
+      ctxOf: (actor: AgentActor, context: Context, now: Date) => ctxForActor(actor, context, now),
+      allowed: [networkIn('127.0.0.1')].filter((network) => network !== null),
+    };
+    try {
+      while ((await deliverNext({ householdId, id }, new Date(), means)) === 'more');
+    } finally {
+      receiver.close();
+    }
+    const told = receiver.received.flatMap(({ body }) => body.data.items.map((item) => item.id));
+    const seen = receiver.received.map(({ raw }) => raw).join('\n');
+    expect(told.length).toBeGreaterThan(10);
+    expect(known(seen)).toEqual([]);
+    const mayBeTold = new Set<string>();
+    let page: Awaited<ReturnType<typeof listChanges>> | undefined;
+    do {
+      page = await listChanges(house.ctxOf('agent of Ana'), { after: page?.cursor, limit: 200 });
+      for (const item of page.items) mayBeTold.add(item.id);
+    } while (page.hasMore);
+    expect(told.filter((one) => !mayBeTold.has(one))).toEqual([]);
   });
 });
 
