@@ -51,7 +51,7 @@ test('a webhook set on the card of an agent gets a test and then each change, un
     await expect(row).toContainText('Active');
     await expect.poll(() => receiver.received.length).toBe(4);
 
-    await row.getByRole('button', { name: `Renew the secret of the webhook of ${name}` }).click();
+    await row.getByRole('button', { name: `Renew secret of the webhook of ${name}` }).click();
     await page.getByRole('button', { name: 'Renew the secret', exact: true }).click();
     await expect(page.getByRole('region', { name: 'signing secret' })).toContainText('whsec_');
     await page.getByRole('button', { name: 'I have copied it' }).click();

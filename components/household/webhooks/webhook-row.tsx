@@ -66,7 +66,7 @@ export function WebhookRow({ agent, webhook, onOpen }: WebhookRowProps) {
             <Button
               size="small"
               onClick={() => onOpen('secret')}
-              aria-label={`Renew the secret of the webhook of ${name}`}
+              aria-label={`Renew secret of the webhook of ${name}`}
             >
               Renew secret
             </Button>
