@@ -22,9 +22,16 @@ function policyFor(nonce: string): string {
   ].join('; ');
 }
 
+/** Has its own style, because the style sheet belongs to pages that need the database. The colours are those of `globals.css`. */
 const AWAY = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Hearthlore</title><h1>The database is unavailable</h1>
-<p>Saved data is not lost. This page reloads by itself.</p></html>`;
+<title>Hearthlore</title><style>
+:root{color-scheme:light dark;background:light-dark(#f6f1e8,#15120f);color:light-dark(#2a241d,#f0e9de)}
+body{display:grid;place-content:center;min-height:100dvh;margin:0;font:1rem/1.5 system-ui,sans-serif}
+main{max-width:24rem;margin:1rem;padding:1.5rem;border:1px solid light-dark(#e2d8c7,#3a332b);border-radius:.875rem;
+background:light-dark(#fffdf9,#1e1a16)}
+h1{margin:0 0 .5rem;font-size:1.375rem;line-height:1.25}p{margin:0}</style>
+<main><h1>The database is unavailable</h1>
+<p>Saved data is not lost. This page reloads by itself.</p></main></html>`;
 
 function awayPage(): NextResponse {
   const seconds = String(DATABASE.retryAfterSeconds);
