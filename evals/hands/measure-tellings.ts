@@ -151,8 +151,14 @@ function countAbout(
 async function countUndone(telling: Telling, count: CountOne): Promise<void> {
   const home = await makeWorld(telling);
   const before = await read(home);
-  const { journalId } = await tell(home, telling);
-  if (journalId !== null) await undoEntry(home.as(telling.speaker), { id: journalId });
+  await tell(home, telling);
+  // an agent gets no undo of what it may not see, but the member has one in the journal
+  const act = await home
+    .asSystem()
+    .vault.read((tx) =>
+      tx.db.journal.findFirst({ where: { householdId: home.householdId, operation: 'capture.run' } }),
+    );
+  if (act) await undoEntry(home.as(telling.speaker), { id: act.id });
   const after = await read(home);
   const isSame =
     after.contacts.length === before.contacts.length &&

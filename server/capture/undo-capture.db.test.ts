@@ -15,6 +15,29 @@ const take = (ctx: Ctx, input: Record<string, unknown>) =>
   capture(ctx, captureInput.parse({ sessionId: `session ${newId()}`, ...input }));
 
 describe('undoing a capture', () => {
+  it('lets the member take back, people included, what the agent may not see', async () => {
+    const ceiling = { privacy: 'public' as const };
+    const content = 'My brother Declan is seeing a cardiologist';
+    const { journalId } = await take(home.asAgent('Nora', { ceiling }), {
+      messages: [{ role: 'user', content }],
+    });
+    expect(journalId).toBeNull();
+    const where = { householdId: home.householdId };
+    const read = () =>
+      home.asSystem().vault.read(async (tx) => ({
+        act: await tx.db.journal.findFirst({
+          where: { ...where, operation: 'capture.run' },
+          orderBy: { at: 'desc' },
+        }),
+        people: await tx.db.contact.count({ where: { ...where, name: 'Declan', deletedAt: null } }),
+        memories: await tx.db.memory.count({ where: { ...where, deletedAt: null } }),
+      }));
+    const { act, people, memories } = await read();
+    expect([people, memories]).not.toEqual([0, 0]);
+    expect(await undoEntry(home.as('Nora'), { id: act?.id ?? '' })).toMatchObject({ outcome: 'undone' });
+    expect(await read()).toMatchObject({ people: 0, memories: 0 });
+  });
+
   it('undoes all captured facts in one act, after which the agent can capture them again', async () => {
     const agent = home.asAgent('Nora');
     const input = {

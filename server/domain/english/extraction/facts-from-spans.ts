@@ -8,6 +8,7 @@ import { quoteFinder } from '#server/domain/text/find-quote.ts';
 import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { beginsLikeCorrection } from './correction-words.ts';
+import { splitJoined } from './split-joined-span.ts';
 
 /** Words that refer to earlier words, as in "he wants laces now". */
 const POINTS_BACK =
@@ -31,7 +32,8 @@ export function factsFromSpans(
   });
   const sentences = sentencesOf(content);
   const kept: FactSpan[] = [];
-  for (const span of spans) {
+  const parts = spans.flatMap((span) => splitJoined(content, span).map((part) => ({ ...span, ...part })));
+  for (const span of parts) {
     if (isTold(content, span, known) || isCorrected(content, span, sentences)) continue;
     const before = kept.at(-1) ?? null;
     const { start, end } = standingAlone(content, span, { sentences, before });
