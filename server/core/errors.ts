@@ -127,6 +127,13 @@ export class StaleVersion extends AppError {
   }
 }
 
+/** DATABASE_UNAVAILABLE, and it is not certain that nothing was changed. */
+export class OutcomeUnknown extends AppError {
+  constructor(message: string) {
+    super('DATABASE_UNAVAILABLE', message);
+  }
+}
+
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `No such ${what}.`);
 export const forbidden = (why: string): AppError => new AppError('FORBIDDEN', why);
 
@@ -242,6 +249,17 @@ function unavailableReason(thrown: unknown): string | null {
   if (LOST_CONNECTION.test(thrown.message)) return 'The database did not answer in time.';
   return unavailableReason(thrown.cause);
 }
+
+/** Codes of Prisma, Postgres and Node for a connection that ended while it was used. */
+const LOST = /^(57P0[12]|08003|08006|08007|P1017|ConnectionClosed|SocketTimeout|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const LOST_IN_USE = /Connection terminated(?! due to connection timeout)|connection closed/i;
+
+/** True if the connection ended while it was used, so that the database may have done what it was sent. */
+export const isConnectionLost = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (codesOf(thrown).some((one) => LOST.test(one)) ||
+    LOST_IN_USE.test(thrown.message) ||
+    isConnectionLost(thrown.cause));
 
 export const isDatabaseUnavailable = (thrown: unknown): boolean => unavailableReason(thrown) !== null;
 

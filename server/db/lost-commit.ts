@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '#generated/vault/client.ts';
 import type { Actor } from '#server/core/actor.ts';
-import { AppError } from '#server/core/errors.ts';
+import { OutcomeUnknown } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { enterUnitOfWork } from './unit-of-work.ts';
@@ -18,7 +18,7 @@ const UNKNOWN =
 const ROLL_BACK = new Error('rolls back');
 
 /**
- * Returns whether a write was committed whose connection was lost at its commit. Throws DATABASE_UNAVAILABLE if
+ * Returns whether a write was committed whose connection was lost at its commit. Throws OutcomeUnknown if
  * that cannot be found out.
  */
 export async function wasCommitted(client: PrismaClient, actor: Actor, lost: LostWrite): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function wasCommitted(client: PrismaClient, actor: Actor, lost: Los
     return await isInJournal(client, actor, lost);
   } catch (error) {
     log.warn({ err: error, operation: lost.operation }, 'Could not find out whether a write was saved.');
-    throw new AppError('DATABASE_UNAVAILABLE', UNKNOWN);
+    throw new OutcomeUnknown(UNKNOWN);
   }
 }
 

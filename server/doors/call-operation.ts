@@ -15,6 +15,7 @@ import { withinAccountLimits } from './account-limits.ts';
 import type { ReceivedCall } from './call-options.ts';
 import { inHouseholdShare } from './household-share.ts';
 import { withinKeyLimits } from './key-rate-limits.ts';
+import { throwOutcome, withKnownOutcome } from './known-outcome.ts';
 
 /** Runs an operation for a caller. Checks the scopes before the input, so that a refused caller learns nothing about the schema. */
 export async function callOperation(
@@ -34,9 +35,12 @@ export async function callOperation(
   const input = parseInput(operation.input, received.input());
   if (operation.kind === 'mutation') await expectNoCredential(operation, ctx, input, received.options);
   const run = async (vault: Vault, withholdAnswer = () => {}): Promise<unknown> => {
-    // safe, because the value comes from this operation's input schema
-    const result = await operation.run({ ...ctx, vault, withholdAnswer }, input as never);
-    return operation.output.parse(result);
+    const act = async (own: Vault): Promise<unknown> => {
+      // safe, because the value comes from this operation's input schema
+      const result = await operation.run({ ...ctx, vault: own, withholdAnswer }, input as never);
+      return operation.output.parse(result);
+    };
+    return operation.kind === 'mutation' ? withKnownOutcome(vault, act) : act(vault);
   };
   const key = operation.kind === 'mutation' ? received.options.idempotencyKey : undefined;
   const sent = { operation: operation.name, key: key ?? '', input: received.input() };
@@ -74,7 +78,8 @@ async function callOnAccount(
       throw invalid('idempotencyKey', 'This needs a household. Leave this field out.');
     if (kind === 'mutation' && !handlesCredentials) await expectNoCredentials(ctx, input);
     // safe, because the value comes from this operation's input schema
-    return output.parse(await runOnAccount(ctx, input as never));
+    const act = runOnAccount(ctx, input as never);
+    return output.parse(await (kind === 'mutation' ? act.catch(throwOutcome) : act));
   });
 }
 

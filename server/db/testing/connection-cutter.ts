@@ -75,7 +75,8 @@ function statementReader(): (message: Message) => string | null {
 
 /** A proxy before a database, which loses connections at chosen statements. */
 export async function connectionCutter(connectionString: string): Promise<ConnectionCutter> {
-  const { host, port, database, user } = new pg.Client({ connectionString });
+  const { host, port, database, user, password } = new pg.Client({ connectionString });
+  const login = password ? `${user}:${encodeURIComponent(password)}` : user;
   let wanted: Cut | null = null;
   let count = 0;
   let connections = 0;
@@ -133,7 +134,7 @@ export async function connectionCutter(connectionString: string): Promise<Connec
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   return {
-    connectionString: `postgresql://${user}@127.0.0.1:${address.port}/${database}`,
+    connectionString: `postgresql://${login}@127.0.0.1:${address.port}/${database}`,
     cut(cut) {
       [wanted, count, lost] = [cut, 0, null];
     },

@@ -1,0 +1,43 @@
+import { isConnectionLost, OutcomeUnknown, toAppError } from '#server/core/errors.ts';
+import type { Vault } from '#server/db/vault.ts';
+
+const PARTLY =
+  'The database became unavailable after a part of this was saved. Look at what was saved before you send it again.';
+const UNKNOWN =
+  'The connection to the database was lost during this, so nobody knows yet whether it was saved. Look before you send it again.';
+
+/** Runs a change. Throws OutcomeUnknown if the database became unavailable and it is not certain that nothing was changed. */
+export async function withKnownOutcome<T>(vault: Vault, change: (vault: Vault) => Promise<T>): Promise<T> {
+  /** Errors of transactions that saved nothing. */
+  const rolledBack = new Set<unknown>();
+  let isSaved = false;
+  const noting = async <R>(act: Promise<R>, { saves }: { saves: boolean }): Promise<R> => {
+    try {
+      const result = await act;
+      isSaved ||= saves;
+      return result;
+    } catch (error) {
+      rolledBack.add(error);
+      throw error;
+    }
+  };
+  const noted: Vault = {
+    ...vault,
+    read: (...act) => noting(vault.read(...act), { saves: false }),
+    snapshot: (...act) => noting(vault.snapshot(...act), { saves: false }),
+    write: (...act) => noting(vault.write(...act), { saves: true }),
+    writeWhole: (...act) => noting(vault.writeWhole(...act), { saves: true }),
+  };
+  try {
+    return await change(noted);
+  } catch (error) {
+    if (isSaved && toAppError(error).code === 'DATABASE_UNAVAILABLE') throw new OutcomeUnknown(PARTLY);
+    if (rolledBack.has(error)) throw error;
+    return throwOutcome(error);
+  }
+}
+
+/** Throws OutcomeUnknown instead of an error that a lost connection caused. */
+export function throwOutcome(error: unknown): never {
+  throw isConnectionLost(error) ? new OutcomeUnknown(UNKNOWN) : error;
+}
