@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { takeLock } from '../server/db/embedded-lock.ts';
+import { applicationLock, takeLock } from '../server/db/embedded-lock.ts';
 
 const holderSchema = z.object({ pid: z.number().int(), since: z.string(), address: z.string() });
 type Holder = z.infer<typeof holderSchema>;
@@ -33,7 +33,7 @@ function inUse(dataDirectory: string): Error {
 
 /** Holds the data folder until this process ends. Throws, and says who has it, if another Hearthlore serves it. */
 export function claimDataFolder(dataDirectory: string, { address }: Pick<Holder, 'address'>): void {
-  lock = takeLock(join(dataDirectory, 'application.lock'));
+  lock = takeLock(applicationLock(dataDirectory));
   if (lock === null) throw inUse(dataDirectory);
   const holder: Holder = { pid: process.pid, since: new Date().toISOString(), address };
   const draft = `${holderPath(dataDirectory)}.${process.pid}`;

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupName } from '#server/domain/database/backup-file-names.ts';
 import { backUp, backUpAndPrune } from './backup.ts';
 import { blockWritesDuring } from './block-writes-during.ts';
+import { applicationLock, takeLock } from './embedded-lock.ts';
 import { type Embedded, openEmbedded } from './open-embedded-database.ts';
 import { restore } from './restore-backup.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
@@ -96,12 +97,15 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
     expect(readdirSync(backups)).toEqual(['hearthlore-20261127T031500Z.tar.gz']);
   });
 
-  it('replaces nothing if it was cut short or damaged, is no backup, or the database is in use', async () => {
+  it('replaces nothing if it was cut short or damaged, is no backup, or Hearthlore is running, even without its database', async () => {
     const file = await backUp(data, backups, inDays(1));
     await addPair('after the backup');
     const before = await pairs();
     await expect(restore(data, file, NOW)).rejects.toThrow('Stop it, then restore again.');
     await close();
+    const started = takeLock(applicationLock(data));
+    await expect(restore(data, file, NOW)).rejects.toThrow('Stop it, then restore again.');
+    started?.close();
     const cut = join(place, 'cut.tar.gz');
     const bytes = readFileSync(file);
     for (const length of [0, 10, Math.floor(bytes.length / 2), bytes.length - 9]) {

@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+
+/** The lock that a started Hearthlore holds, also while its databases are not open. */
+export const applicationLock = (dataDirectory: string): string => join(dataDirectory, 'application.lock');
 
 const isBusy = (error: unknown): boolean => error instanceof Error && /locked|busy/i.test(error.message);
 

@@ -6,6 +6,7 @@ import { extract, list, type ReadEntry } from 'tar';
 import { z } from 'zod';
 import { fileStamp } from '#server/domain/database/backup-file-names.ts';
 import { BACKUP_FORMAT, CONTENTS_FILE, EMBEDDED_DATABASES } from './backup.ts';
+import { applicationLock, isLockHeld } from './embedded-lock.ts';
 import { pathsOf } from './embedded-paths.ts';
 import { isServed } from './open-embedded-database.ts';
 
@@ -26,10 +27,10 @@ interface Restored {
 
 /** Throws, and changes nothing, if the backup is incomplete or a database is in use. */
 export async function restore(dataDirectory: string, file: string, now: Date): Promise<Restored> {
-  for (const name of EMBEDDED_DATABASES) {
-    if (await isServed(join(dataDirectory, name)))
-      throw new Error(`Hearthlore is using ${dataDirectory}. Stop it, then restore again.`);
-  }
+  const served = await Promise.all(EMBEDDED_DATABASES.map((name) => isServed(join(dataDirectory, name))));
+  // a damaged database is not served, but a running Hearthlore goes on trying to open it
+  if (isLockHeld(applicationLock(dataDirectory)) || served.includes(true))
+    throw new Error(`Hearthlore is using ${dataDirectory}. Stop it, then restore again.`);
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(dataDirectory, 'restoring-'));
   try {
