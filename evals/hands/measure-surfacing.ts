@@ -23,17 +23,21 @@ const add = (count: Count, right: number, of: number): void => {
   count.of += of;
 };
 
+/** Gets each memory that surfaces with its cues. */
+type OnShown = (shown: { similarity: number; isFitting: boolean }) => void;
+
 type Agent = ReturnType<TestHousehold['asAgent']>;
 
 /** Measures the same stored memories with their cues and without them. */
 export async function measureWorlds(
   worlds: readonly HandWorld[],
   cues: readonly HandCues[],
+  onShown: OnShown = () => {},
 ): Promise<{ withCues: SurfacingFigures; withoutCues: SurfacingFigures }> {
   const [withCues, withoutCues] = [noFigures(), noFigures()];
   for (const world of worlds) {
     const { agent, keyOf } = await storeWorld(world, cues);
-    await measurePrompts(world, agent, { keyOf, figures: withCues });
+    await measurePrompts(world, agent, { keyOf, figures: withCues, onShown });
     await removeCues(agent);
     await measurePrompts(world, agent, { keyOf, figures: withoutCues });
   }
@@ -43,12 +47,19 @@ export async function measureWorlds(
 async function measurePrompts(
   { prompts }: HandWorld,
   agent: Agent,
-  { keyOf, figures }: { keyOf: ReadonlyMap<string, string>; figures: SurfacingFigures },
+  {
+    keyOf,
+    figures,
+    onShown = () => {},
+  }: { keyOf: ReadonlyMap<string, string>; figures: SurfacingFigures; onShown?: OnShown },
 ): Promise<void> {
   for (const { prompt, must, may } of prompts) {
     const { chosen } = await surfaceFor(agent, surfaceInput.parse({ prompt }));
     const keys = chosen.taken.map(({ id }) => keyOf.get(id) ?? '');
-    const fitting = keys.filter((key) => must.includes(key) || may.includes(key));
+    const isFitting = (key: string): boolean => must.includes(key) || may.includes(key);
+    const fitting = keys.filter(isFitting);
+    for (const [index, { scores }] of chosen.taken.entries())
+      onShown({ similarity: scores.similarity, isFitting: isFitting(keys[index] ?? '') });
     add(figures.must, must.filter((key) => keys.includes(key)).length, must.length);
     add(figures.fits, fitting.length, keys.length);
     if (must.length + may.length === 0) add(figures.quiet, keys.length === 0 ? 1 : 0, 1);

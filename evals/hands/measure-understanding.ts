@@ -98,18 +98,19 @@ interface Span {
   end: number;
 }
 
-function spanOf(text: string, words: string | undefined): Span[] {
+export function spanOf(text: string, words: string | undefined): Span[] {
   const start = words === undefined || words === '' ? -1 : text.indexOf(words);
   return start < 0 || words === undefined ? [] : [{ start, end: start + words.length }];
 }
 
 /** Returns whether one span covers at least half of the other. Exact spans rarely match, because readers cut sentences at different words. */
-const isSame = (one: Span, other: Span): boolean => covered(one, other) >= 0.5 || covered(other, one) >= 0.5;
+export const isSame = (one: Span, other: Span): boolean =>
+  covered(one, other) >= 0.5 || covered(other, one) >= 0.5;
 
 /** Messages per call. The reader takes up to 100 passages, as many as a long conversation has. */
 const PORTION = 50;
 
-async function spansOf(texts: readonly string[], reader: FactReader | null): Promise<FactSpan[][]> {
+export async function spansOf(texts: readonly string[], reader: FactReader | null): Promise<FactSpan[][]> {
   const spans: FactSpan[][] = [];
   for (let from = 0; reader && from < texts.length; from += PORTION)
     spans.push(...((await reader.findFacts(texts.slice(from, from + PORTION))) ?? []));

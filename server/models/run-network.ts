@@ -34,7 +34,8 @@ export const runNetwork = (
 export const labelWords = (
   name: NetworkName,
   wordsOfTexts: readonly (readonly string[])[],
-): Promise<number[][]> => runTask({ name, wordsOfTexts }, NETWORK.budgetMs);
+  budgetMs: number = NETWORK.budgetMs,
+): Promise<number[][]> => runTask({ name, wordsOfTexts }, budgetMs);
 
 /** Never aborts the thread, because ending it while the runtime computes ends the whole process. */
 async function runTask(task: NetworkWork, budgetMs: number): Promise<number[][]> {
