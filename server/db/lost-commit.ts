@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Prisma, type PrismaClient } from '#generated/vault/client.ts';
 import type { Actor } from '#server/core/actor.ts';
-import { OutcomeUnknown } from '#server/core/errors.ts';
+import { isDatabaseUnavailable, OutcomeUnknown } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { enterUnitOfWork } from './unit-of-work.ts';
@@ -22,11 +23,18 @@ const ROLL_BACK = new Error('rolls back');
  * that cannot be found out.
  */
 export async function wasCommitted(client: PrismaClient, actor: Actor, lost: LostWrite): Promise<boolean> {
-  try {
-    return await isInJournal(client, actor, lost);
-  } catch (error) {
-    log.warn({ err: error, operation: lost.operation }, 'Could not find out whether a write was saved.');
-    throw new OutcomeUnknown(UNKNOWN);
+  const giveUpAt = Date.now() + DATABASE.lostCommitAwayMs;
+  for (;;) {
+    try {
+      return await isInJournal(client, actor, lost);
+    } catch (error) {
+      if (isDatabaseUnavailable(error) && Date.now() < giveUpAt) {
+        await sleep(DATABASE.lostCommitAgainMs);
+        continue;
+      }
+      log.warn({ err: error, operation: lost.operation }, 'Could not find out whether a write was saved.');
+      throw new OutcomeUnknown(UNKNOWN);
+    }
   }
 }
 

@@ -21,6 +21,9 @@ export const DATABASE = {
   readLookMs: 500,
   /** Maximum wait for a transaction whose connection was lost at its commit. It ends when Postgres notices, mostly at once. */
   lostCommitMs: 3_000,
+  /** Maximum wait for a database that is away when it is asked whether a write was saved, since most connections are lost by a restart. */
+  lostCommitAwayMs: 10_000,
+  lostCommitAgainMs: 250,
   /** A restart of Postgres takes one to ten seconds. */
   retryAfterSeconds: 5,
   reopenMs: 2_000,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Loss } from '#server/db/testing/connection-cutter.ts';
@@ -141,6 +142,15 @@ describe('a store whose connection to the database is lost', { timeout: 300_000 
     const { first, sql, again } = await storeTwice({ loss: 'unanswered', at: atCommit() });
     expect([first.status, sql]).toEqual([200, 'COMMIT']);
     expect(stored.parse(await again.json())).toEqual(stored.parse(await first.json()));
+  });
+
+  it('after its commit, while the database restarts, succeeds', async () => {
+    const { send } = await newHousehold();
+    database.cutter.cut({ loss: 'unanswered', at: atCommit(), isLasting: true });
+    const answer = send(NEWER, 'newer');
+    await sleep(3_000);
+    expect(database.cutter.stop()).toBe('COMMIT');
+    expect((await answer).status).toBe(200);
   });
 
   it('after its commit, while no new one can be made, says that it may have been saved', async () => {
