@@ -64,15 +64,41 @@ describe('the counterpart of a contact in the other vault', () => {
 });
 
 describe('the statement for the other vault', () => {
+  const named = (...names: string[]) => names.map((name) => person(name));
+
   it('names the people who are no contacts there', () => {
-    const people = { about: ['Ana Rivera'], mentioned: ['Leo', 'Ana Rivera'] };
+    const people = { about: named('Ana Rivera'), mentioned: named('Leo', 'Ana Rivera') };
     expect(withNamesOf('loves jazz', people)).toBe('About Ana Rivera: loves jazz (Leo)');
   });
 
   it('stays as it is if it names them itself', () => {
-    const people = { about: ['Ana Rivera'], mentioned: ['Leo'] };
-
+    const people = { about: named('Ana Rivera'), mentioned: named('Leo') };
     expect(withNamesOf('Ana dances with Leo', people)).toBe('Ana dances with Leo');
+    expect(withNamesOf('Leo’s sister is Ana', people)).toBe('Leo’s sister is Ana');
     expect(withNamesOf('I love jazz', { about: [], mentioned: [] })).toBe('I love jazz');
+    const club = { about: [person('The Book Club', { kind: 'group' })], mentioned: [] };
+    expect(withNamesOf('the book club reads Borges', club)).toBe('the book club reads Borges');
+  });
+
+  it.each([
+    ['will travel on Monday', person('Will Ferry')],
+    ['goes to Rome in May', person('May Chen')],
+    ['pays the bill', person('Bill Ogden')],
+    ['sees a doctor on Monday', person('Doctor Nair')],
+    ['meets at the library', person('The Book Club', { kind: 'group' })],
+    ['delivers on time', person('On Time Ltd', { kind: 'organisation' })],
+  ])('does not take a word for a name: %s', (content, one) => {
+    expect(withNamesOf(content, { about: [one], mentioned: [] })).toBe(`About ${one.name}: ${content}`);
+  });
+
+  it('always says the first name of each person, in capitals', () => {
+    const names = fc.constantFrom('Will Ferry', 'Ana Rivera', 'Dr Priya Nair', 'Bo', 'May Chen', 'Leo Costa');
+    const word = fc.constantFrom('will', 'ana', 'Ana', 'may', 'leo', 'Leo', 'dr', 'sings', 'in', 'priya');
+    fc.assert(
+      fc.property(names, fc.array(word), (name, words) => {
+        const told = withNamesOf(words.join(' '), { about: [person(name)], mentioned: [] });
+        expect(told).toContain(name.replace('Dr ', '').split(' ')[0]);
+      }),
+    );
   });
 });

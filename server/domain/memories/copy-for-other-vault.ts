@@ -1,4 +1,6 @@
+import { mayBeFirstName } from '#server/domain/english/read-asked-person.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
+import { firstNameIn } from '#server/domain/text/titled-name.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
 /** A contact that a memory is about or mentions. */
@@ -35,19 +37,33 @@ export function counterpartOf<C extends ContactThere>(
   return isAlike && !(only.isPrivate && privacy === 'public') ? only : null;
 }
 
-const isNamedIn = (content: string, name: string): boolean => {
-  const [first = ''] = nameKey(name).split(' ');
-  return first !== '' && ` ${nameKey(content)} `.includes(` ${first} `);
-};
+type Person = Pick<NamedContact, 'name' | 'kind'>;
+
+/** True if the statement has the whole name, or a person's first name in capitals that is no other word: not "Will" or "May". */
+function isNamedIn(content: string, { name, kind }: Person): boolean {
+  const key = nameKey(name);
+  if (key.includes(' ') || kind !== 'person')
+    if (key !== '' && ` ${nameKey(content)} `.includes(` ${key} `)) return true;
+  if (kind !== 'person') return false;
+  const first = firstNameIn(key);
+  const words = content.split(/['’]s?(?!\p{L})|[^\p{L}\p{M}'’-]+/u);
+  return words.some((word) => /^\p{Lu}/u.test(word) && nameKey(word) === first && mayBeFirstName(word));
+}
+
+/** Returns those whom the statement does not name itself. */
+export const unnamedIn = <P extends Person>(content: string, people: readonly P[]): P[] =>
+  people.filter((one) => !isNamedIn(content, one));
 
 /** Returns the statement with the names of people who are no contacts in the other vault, if it does not name them itself. */
 export function withNamesOf(
   content: string,
-  { about, mentioned }: { about: readonly string[]; mentioned: readonly string[] },
+  { about, mentioned }: { about: readonly Person[]; mentioned: readonly Person[] },
 ): string {
-  const missing = (names: readonly string[]): string[] =>
-    [...new Set(names)].filter((name) => !isNamedIn(content, name));
-  const [subjects, others] = [missing(about), missing(mentioned.filter((name) => !about.includes(name)))];
+  const missing = (people: readonly Person[]): string[] => [
+    ...new Set(unnamedIn(content, people).map(({ name }) => name)),
+  ];
+  const subjects = missing(about);
+  const others = missing(mentioned).filter((name) => about.every((one) => one.name !== name));
   const told = subjects.length === 0 ? content : `About ${subjects.join(' and ')}: ${content}`;
   return others.length === 0 ? told : `${told} (${others.join(', ')})`;
 }

@@ -13,15 +13,21 @@ const CONTACT = {
 } as const;
 const PRESENT = { deletedAt: null, mergedIntoId: null } as const;
 
-export type OriginContact = NamedContact & { id: string; nameFolded: string };
+export type OriginContact = NamedContact & { id: string; nameFolded: string; isPrivate: boolean };
 
 export async function listContacts(
   { db, householdId }: VaultTx,
   ids: readonly string[],
 ): Promise<OriginContact[]> {
   if (ids.length === 0) return [];
-  return db.contact.findMany({ where: { householdId, id: { in: [...ids] } }, select: CONTACT });
+  const found = await db.contact.findMany({ where: { householdId, id: { in: [...ids] } }, select: CONTACT });
+  return found.map(withPrivacy);
 }
+
+const withPrivacy = <C extends { privacy: string }>({ privacy, ...contact }: C) => ({
+  ...contact,
+  isPrivate: privacy === 'private',
+});
 
 /** Returns the contacts that may be the same as these: of the same member, of the same name, or the home group. */
 export async function listLikely(
@@ -42,12 +48,14 @@ export async function listLikely(
     },
     select: CONTACT,
   });
-  return found.map(({ privacy, ...contact }) => ({ ...contact, isPrivate: privacy === 'private' }));
+  return found.map(withPrivacy);
 }
 
 export interface CopyRow {
   id: string;
   contentHash: Uint8Array;
+  privacy: string;
+  updatedAt: Date;
   deletedAt: Date | null;
   version: number;
 }
@@ -56,7 +64,7 @@ export interface CopyRow {
 export async function listCopies({ db, householdId }: VaultTx, ids: readonly string[]): Promise<CopyRow[]> {
   return db.memory.findMany({
     where: { householdId, id: { in: [...ids] } },
-    select: { id: true, contentHash: true, deletedAt: true, version: true },
+    select: { id: true, contentHash: true, privacy: true, updatedAt: true, deletedAt: true, version: true },
   });
 }
 

@@ -30,7 +30,8 @@ export async function findCopyOf(
   const history = await there.vault.read((tx) =>
     repo.listLaterChanges(tx, [{ table: 'memory', row: { id: copy.id } }], 0n),
   );
-  const made = history.find(({ before }) => before === null);
+  // an undone move leaves the id free, so the next one makes it again
+  const made = history.findLast(({ before }) => before === null);
   if (made === undefined) return null;
   return { originalId, there, id: copy.id, journalId: made.journalId, isChanged: copy.version > 1 };
 }

@@ -1,3 +1,4 @@
+import { recordKeyUse } from '#server/audit/service/record-bursts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound, toAppError } from '#server/core/errors.ts';
 import { refusalOf } from '#server/db/refused-write-reason.ts';
@@ -70,18 +71,21 @@ export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoO
   const copy = to === null ? null : await findCopyOf(ctx, to, seen ?? []);
   if (copy?.isChanged) return blocked(ctx, 'copy_changed', []);
   const answer = await undoSeen(ctx, id, { seen, vectors: await embedRestored(ctx, seen ?? []), part: null });
-  if (copy !== null) await removeCopy(ctx, copy);
+  if (copy !== null && answer.outcome !== 'blocked') await removeCopy(ctx, copy);
   return answer;
 }
 
 /** Only once the original is back, so that a process killed in between leaves both. */
 async function removeCopy(ctx: Ctx, { originalId, there, id, journalId }: CopyInOtherVault): Promise<void> {
   if (!(await isOriginalBack(ctx, originalId))) return;
+  if (ctx.actor.kind === 'agent') recordKeyUse(ctx.actor, AS_CALL, there.context, there.now);
   const { seen } = await there.vault.read((tx) => loadSeenChanges(tx, there, journalId));
   const { outcome } = await undoSeen(there, journalId, { seen, vectors: [], part: null });
   // somebody linked it to other memories there
   if (outcome === 'blocked') await forgetMemory(there, id);
 }
+
+const AS_CALL = { name: 'journal.undo', kind: 'mutation' } as const;
 
 /** Callers need not see every changed row. Check first that they may revert runs. */
 export const undoRun = (ctx: Ctx, id: string, part: Part | null): Promise<UndoOutput> =>

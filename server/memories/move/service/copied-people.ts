@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, forbidden } from '#server/core/errors.ts';
 import { counterpartOf, type NamedContact } from '#server/domain/memories/copy-for-other-vault.ts';
 import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import * as repo from '../repo.ts';
@@ -11,8 +11,8 @@ interface CopiedPeople {
   /** All contacts of the copy, for reading the statement. */
   contacts: (NamedContact & { id: string })[];
   ownContactId: string | null;
-  /** Names of contacts that the other vault does not have. */
-  unlinked: { about: string[]; mentioned: string[] };
+  /** Contacts that the other vault does not have. */
+  unlinked: Sides;
 }
 
 interface Sides {
@@ -38,21 +38,27 @@ export async function copiedPeople(ctx: Ctx, there: Ctx, row: MemoryRow): Promis
       contacts: [...(contact ? [contact] : []), ...linked],
       ownContactId,
       unlinked: {
-        about: scope === null ? about.map(({ name }) => name) : [],
-        mentioned: mentioned.filter((one) => counterpart(one) === null).map(({ name }) => name),
+        about: scope === null ? about : [],
+        mentioned: mentioned.filter((one) => counterpart(one) === null),
       },
     };
   });
 }
 
 async function loadSides(tx: Parameters<typeof repo.listContacts>[0], row: MemoryRow): Promise<Sides> {
+  if (row.relationshipId !== null && row.relationship === null) throw aboutHidden();
   const ends = row.relationship ? [row.relationship.a.id, row.relationship.b.id] : [];
   const aboutIds = row.contactId === null ? ends : [row.contactId];
   const mentionedIds = row.who.map(({ id }) => id);
   const found = await repo.listContacts(tx, [...aboutIds, ...mentionedIds]);
   const inOrder = (ids: readonly string[]) => ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
-  return { about: inOrder(aboutIds), mentioned: inOrder(mentionedIds) };
+  const about = inOrder(aboutIds);
+  if (about.length < aboutIds.length) throw aboutHidden();
+  return { about, mentioned: inOrder(mentionedIds) };
 }
+
+/** The copy would no longer say whom it is about. Does not say why, because that would reveal a private contact. */
+const aboutHidden = () => forbidden('This memory can be moved only by the person who added it.');
 
 /** A memory of the household stays one. Throws CONFLICT if it would be seen by more people than before. */
 function homeOf<C extends { id: string }>(

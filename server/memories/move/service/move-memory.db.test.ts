@@ -16,6 +16,7 @@ import { setPolicyInput } from '#server/households/schema.ts';
 import { listJournalInput } from '#server/journal/list/schema.ts';
 import { listJournal } from '#server/journal/list/service/list.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
+import { restoreMemory } from '../../edit/service/forget-and-restore.ts';
 import { updateMemory } from '../../edit/service/update-memory.ts';
 import { openSealed } from '../../memory/service/embed-and-seal-text.ts';
 import { storeMemoryInput } from '../../store/schema.ts';
@@ -61,6 +62,18 @@ async function tell(ctx: Ctx, input: Record<string, unknown>) {
 
 const addContact = async (ctx: Ctx, name: string) =>
   (await createContact(ctx, createContactInput.parse({ name }))).contact;
+
+/** Makes a contact that only the caller sees. */
+async function addPrivateContact(ctx: Ctx, name: string) {
+  const contact = await addContact(ctx, name);
+  await ctx.vault.write('contact.update', ({ db, householdId }) =>
+    db.contact.updateMany({
+      where: { householdId, id: contact.id },
+      data: { privacy: 'private', ownerId: ctx.actor.userId },
+    }),
+  );
+  return contact;
+}
 
 const rowsIn = (ctx: Ctx, content: string) =>
   ctx.vault.read(({ db, householdId }) =>
@@ -175,6 +188,30 @@ describe('moving a memory', () => {
     expect(await rowsIn(inWork(house.as('Ana')), 'garden gate')).toEqual([]);
   });
 
+  it('never names a private contact to those who could not see it', async () => {
+    const hidden = await addPrivateContact(home(), 'Wolfram Tietz');
+    const ana = house.members.find(({ name }) => name === 'Ana')?.contactId;
+    const inputs: { content: string; privacy: 'public' | 'private'; [field: string]: unknown }[] = [
+      { content: 'plays the bassoon', contact: hidden.id, privacy: 'public' },
+      { content: 'cooks on the balcony', who: [hidden.id], privacy: 'public' },
+      { content: 'swims on Sundays', contact: ana, who: [hidden.id], privacy: 'private' },
+    ];
+    for (const input of inputs) {
+      const { id } = await tell(home(), input);
+      await updateMemory(home(), { id, privacy: input.privacy });
+      await expect(move(id)).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringContaining('Wolfram Tietz'),
+      });
+      expect(await countIn(input.content)).toEqual([1, 0]);
+    }
+    const own = { content: 'owes me a clarinet', contact: hidden.id, privacy: 'private' };
+    await move((await tell(home(), own)).id);
+    expect(await rowsIn(work(), 'clarinet')).toMatchObject([
+      { content: 'About Wolfram Tietz: owes me a clarinet', privacy: 'private' },
+    ]);
+  });
+
   it('of the household stays one', async () => {
     const { id } = await tell(home(), {
       content: 'We keep the spare keys at the bakery',
@@ -233,6 +270,17 @@ describe('a move that is interrupted', () => {
     expect(await rowsIn(home(), 'The lamp stands')).toEqual([]);
   });
 
+  it('takes the newer privacy, reason and confidence if only those were changed since', async () => {
+    const { id } = await tell(home(), { content: 'The ladder leans on the plum tree', privacy: 'public' });
+    await expect(move(id, failing(home(), 'memory.move_to_work'))).rejects.toThrow('killed');
+    await updateMemory(home(), { id, privacy: 'private', why: 'the plums are ripe', confidence: 0.6 });
+    await move(id);
+    expect(await rowsIn(work(), 'plum tree')).toMatchObject([
+      { privacy: 'private', why: 'the plums are ripe', confidence: 0.6 },
+    ]);
+    expect(await rowsIn(inWork(house.as('Ana')), 'plum tree')).toEqual([]);
+  });
+
   it('keeps the original and no copy if it is changed in the middle', async () => {
     const { id } = await tell(home(), { content: 'The drill is with the caretaker' });
     const ctx = home();
@@ -262,6 +310,23 @@ describe('undoing a move', () => {
     expect(await countIn('kettle')).toEqual([0, 1]);
     expect(await undoEntry(home(), { id: journalId ?? '' })).toMatchObject({ outcome: 'already_undone' });
     expect(await countIn('kettle')).toEqual([0, 1]);
+  });
+
+  it('removes the copy after each move', async () => {
+    const { id } = await tell(home(), { content: 'The toaster is from Vigo' });
+    for (const _ of [1, 2, 3]) {
+      const { journalId } = await move(id);
+      expect(await undoEntry(home(), { id: journalId ?? '' })).toMatchObject({ outcome: 'undone' });
+      expect(await countIn('toaster')).toEqual([1, 0]);
+    }
+  });
+
+  it('changes nothing in the other vault if it is refused in its own', async () => {
+    const { id } = await tell(home(), { content: 'The blender is from Lugo' });
+    const { journalId } = await move(id);
+    await restoreMemory(home(), id);
+    expect(await undoEntry(home(), { id: journalId ?? '' })).toMatchObject({ outcome: 'blocked' });
+    expect(await countIn('blender')).toEqual([1, 1]);
   });
 
   it('is refused once the copy was changed, and changes nothing', async () => {
@@ -327,6 +392,32 @@ describe('an agent', () => {
     await expect(move(secret.id, agent())).rejects.toMatchObject({
       code: expect.stringMatching(/FORBIDDEN|NOT_FOUND/),
     });
+  });
+
+  it('leaves in the audit log of the other vault that it moved a memory and undid it', async () => {
+    const { id } = await tell(home(), { content: 'The spare fuse is in the teapot' });
+    const ctx = agent();
+    const { journalId } = await move(id, ctx);
+    await undoEntry(ctx, { id: journalId ?? '' });
+    await flushWriteBehind();
+    const db = await identity();
+    const { agentId } = ctx.actor as AgentActor;
+    const events = await db.auditEvent.findMany({ where: { householdId: house.householdId, agentId } });
+    expect(events).toMatchObject([{ action: 'key.write', context: 'work', count: 2 }]);
+    expect(JSON.stringify(events[0]?.detail)).toMatch(
+      /journal\.undo.*memories\.move|memories\.move.*journal\.undo/,
+    );
+  });
+
+  it('moves no memory about somebody whom it may not see', async () => {
+    const hidden = await addPrivateContact(home(), 'Elke Sommer');
+    const { id } = await tell(home(), { content: 'fears wasps', contact: hidden.id, privacy: 'public' });
+    await updateMemory(home(), { id, privacy: 'public' });
+    const ceiling: AgentActor['ceiling'] = { privacy: 'public', categories: null, groups: null };
+    const limited = house.asAgent('Nora', { now: new Date(), ceiling });
+    const actor = { ...limited.actor, contexts: ['personal', 'work'] } as AgentActor;
+    await expect(move(id, { ...limited, actor })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await countIn('fears wasps')).toEqual([1, 0]);
   });
 
   it('is refused with a key of one vault, or if it is limited to groups', async () => {

@@ -5,6 +5,7 @@ import { AppError, invalid } from '#server/core/errors.ts';
 import { MOVED_FROM, MOVED_TO } from '#server/domain/journal/move-acts.ts';
 import { askHiddenDependents, openDependentCases } from '#server/edges/dependent-beliefs/service.ts';
 import { findMemory, insertMemory, moveToTrash } from '../../memory/repo/memories.ts';
+import type { NewMemory } from '../../memory/sql/insert-and-update.ts';
 import type { MemoryRow } from '../../memory/sql/memory-rows.ts';
 import { canMove } from '../policy.ts';
 import * as repo from '../repo.ts';
@@ -26,7 +27,7 @@ export async function moveMemory(ctx: Ctx, { id, to }: MoveMemoryInput): Promise
   const there = await ctxInOtherVault(ctx, to);
   const { copyId, unfinished } = await findPlace(ctx, there, row);
   const copy = await prepareCopy(ctx, there, row, copyId);
-  if (unfinished !== null && !isSameText(unfinished, copy.memory)) {
+  if (unfinished !== null && !isUpToDate(unfinished, copy.memory, row)) {
     // the original was changed after an interrupted move
     await there.vault.write(MOVED_FROM[ctx.context], (tx) => moveToTrash(tx, unfinished.id, tx.now));
     return moveMemory(ctx, { id, to });
@@ -40,8 +41,11 @@ export async function moveMemory(ctx: Ctx, { id, to }: MoveMemoryInput): Promise
 
 const AS_CALL = { name: 'memories.move', kind: 'mutation' } as const;
 
-const isSameText = (a: { contentHash: Uint8Array }, b: { contentHash: Uint8Array }): boolean =>
-  Buffer.compare(a.contentHash, b.contentHash) === 0;
+/** False if the original has changed since, even if only its privacy or its details did. */
+const isUpToDate = (unfinished: repo.CopyRow, { contentHash, privacy }: NewMemory, row: MemoryRow): boolean =>
+  Buffer.compare(unfinished.contentHash, contentHash) === 0 &&
+  unfinished.privacy === privacy &&
+  unfinished.updatedAt >= row.updatedAt;
 
 function expectInUse({ deletedAt, status }: MemoryRow): void {
   if (deletedAt) throw new AppError('CONFLICT', 'This memory is in the trash. Restore it first.');

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { invalid } from '#server/core/errors.ts';
-import { withNamesOf } from '#server/domain/memories/copy-for-other-vault.ts';
+import { AppError, invalid } from '#server/core/errors.ts';
+import { unnamedIn, withNamesOf } from '#server/domain/memories/copy-for-other-vault.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { openText } from '../../edit/service/memory-patch.ts';
 import { storedText } from '../../memory/service/embed-and-seal-text.ts';
@@ -23,6 +23,7 @@ export async function prepareCopy(ctx: Ctx, there: Ctx, row: MemoryRow, id: stri
   const open = await openText(ctx, row);
   const people = await copiedPeople(ctx, there, row);
   const { about, mentioned } = people.unlinked;
+  expectNoPrivateName(row, open.content, people);
   const text = { ...open, content: withNamesOf(open.content, people.unlinked) };
   if (text.content.length > LIMITS.contentChars)
     throw invalid('id', 'With the names of its people, the statement is too long. Shorten it first.');
@@ -65,5 +66,26 @@ export async function prepareCopy(ctx: Ctx, there: Ctx, row: MemoryRow, id: stri
     pinned: row.pinned,
     privacy: row.privacy,
   };
-  return { memory, who: people.who, unlinked: [...new Set([...about, ...mentioned])] };
+  return {
+    memory,
+    who: people.who,
+    unlinked: [...new Set([...about, ...mentioned].map(({ name }) => name))],
+  };
+}
+
+/** Throws CONFLICT if the copy would tell others the name of a contact that only one member sees. */
+function expectNoPrivateName(
+  { privacy }: MemoryRow,
+  content: string,
+  { contactId, unlinked }: Awaited<ReturnType<typeof copiedPeople>>,
+): void {
+  const isForOneMember = privacy === 'secret' || (privacy === 'private' && contactId === null);
+  if (isForOneMember) return;
+  const missing = unnamedIn(content, [...unlinked.about, ...unlinked.mentioned]);
+  const hidden = missing.find(({ isPrivate }) => isPrivate);
+  if (hidden !== undefined)
+    throw new AppError(
+      'CONFLICT',
+      `${hidden.name} is a private contact, whose name others would read in the other vault. Make the memory private, or take ${hidden.name} out of it, then move it.`,
+    );
 }
