@@ -71,6 +71,7 @@ export async function listDue(now: Date) {
     where: {
       pausedBecause: null,
       removedAt: null,
+      agent: { retiredAt: null },
       OR: [{ nextAttemptAt: null }, { nextAttemptAt: { lte: now } }],
     },
     select: { householdId: true, id: true, context: true, sendingThrough: true },
@@ -78,6 +79,8 @@ export async function listDue(now: Date) {
   });
 }
 
+/** Those of removed agents too, because an agent that is restored has no key to go on with. */
 export async function deleteRemoved(before: Date): Promise<void> {
-  await (await identity()).webhook.deleteMany({ where: { removedAt: { lt: before } } });
+  const agent = { retiredAt: { lt: before } };
+  await (await identity()).webhook.deleteMany({ where: { OR: [{ removedAt: { lt: before } }, { agent }] } });
 }

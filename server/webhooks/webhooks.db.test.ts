@@ -19,6 +19,7 @@ import { createKey } from '#server/keys/service/create-key.ts';
 import { revokeKey } from '#server/keys/service/list-and-revoke-keys.ts';
 import { rotateKey } from '#server/keys/service/rotate-key.ts';
 import { type DeliveryMeans, deliverNext } from './service/deliver-changes.ts';
+import { dueWebhooks, tidyWebhooks } from './service/due-webhooks.ts';
 import { rotateSecret, setWebhook } from './service/set-webhook.ts';
 import { getWebhook, listWebhooks } from './service/show-webhooks.ts';
 import { pauseWebhook, removeWebhook, restoreWebhook, resumeWebhook } from './service/stop-webhook.ts';
@@ -215,6 +216,46 @@ describe('a receiver that does not accept', () => {
     expect(await state()).toMatchObject({ state: 'retrying', lastProblem: 'timeout' });
   });
 
+  it.each([
+    ['breaks the rest of its answer off', () => receiver.close()],
+    ['never ends its answer', () => undefined],
+  ])('counts as accepting by its status alone, also if it %s', async (_, then) => {
+    receiver.answer = (response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('part', then);
+    };
+    await add('Zoë Núñez');
+    await deliver(new Date(), { answerMs: 300 });
+    expect(await state()).toMatchObject({ state: 'active', lastProblem: null });
+  });
+
+  it('is refused like any other if it switches to another protocol, and holds nothing up', async () => {
+    receiver.answer = ({ socket }) =>
+      socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await add('Zoë Núñez');
+    await deliver(new Date(), { answerMs: 300 });
+    expect(await state()).toMatchObject({
+      state: 'retrying',
+      lastProblemText: 'The receiver answered 101 instead of 200 to 299.',
+    });
+  });
+
+  it.each([410, 500])(
+    'stops or delays nothing by answering %i after the address was changed',
+    async (status) => {
+      const other = await openReceiver();
+      receiver.answer = async (response) => {
+        await setWebhook(nora(), { agentId, address: other.url });
+        response.writeHead(status).end();
+      };
+      const zoe = await add('Zoë Núñez');
+      await deliver();
+      other.close();
+      expect(toldIds(other.received)).toEqual([zoe]);
+      expect(await state()).toMatchObject({ state: 'active', lastProblem: null });
+    },
+  );
+
   it('cannot keep it busy with an endless answer', async () => {
     receiver.answer = (response) => {
       response.writeHead(200);
@@ -284,11 +325,34 @@ describe('what a webhook tells', () => {
     await expect(resumeWebhook(nora(), { agentId })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('ends with its agent, at once', async () => {
+  it('ends with its agent, at once, and is deleted a day later', async () => {
     await add('Zoë Núñez');
-    await removeAgent(nora(), { id: agentId });
+    const now = new Date();
+    await removeAgent(nora(now), { id: agentId });
     await deliver();
     expect(receiver.received).toEqual([]);
+    expect((await dueWebhooks(now)).map(({ householdId }) => householdId)).not.toContain(home.householdId);
+    await tidyWebhooks(new Date(now.getTime() + (WEBHOOKS.keepRemovedDays * 24 + 1) * HOUR_MS));
+    await expect(idOf()).rejects.toThrow();
+  });
+
+  it('goes on where it stopped if its address is changed after its key was replaced', async () => {
+    const zoe = await add('Zoë Núñez');
+    await rotateKey(nora(), parseInput(rotateKeyInput, { id: keyId, overlap: 'now' }));
+    await setWebhook(nora(), { agentId, address: `${receiver.url}/2` });
+    await deliver();
+    expect(toldIds()).toEqual([zoe]);
+  });
+
+  it('begins anew if it is set after the data was restored from a backup', async () => {
+    await (await identity()).webhook.updateMany({
+      where: { householdId: home.householdId, agentId },
+      data: { pausedBecause: 'restored', cursor: 'newer than the data' },
+    });
+    await setWebhook(nora(), { agentId, address: receiver.url });
+    const zoe = await add('Zoë Núñez');
+    await deliver();
+    expect(toldIds()).toEqual([zoe]);
   });
 
   it('goes on with the key that replaces its own', async () => {

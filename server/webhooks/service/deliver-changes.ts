@@ -106,19 +106,27 @@ async function accepted(row: repo.WebhookRow, cursor: string, change: repo.Webho
   await repo.changeWebhook(row, { ...success, cursor, sendingThrough: null }, same);
 }
 
-async function failed(row: repo.WebhookRow, { problem, status }: Attempt, now: Date): Promise<'done'> {
+async function failed(
+  row: repo.WebhookRow,
+  { problem, status }: Attempt,
+  now: Date,
+): Promise<'more' | 'done'> {
   const failures = row.failures + 1;
-  const nextAttemptAt = nextAttempt(failures, now);
-  const same = { cursor: row.cursor, sendingThrough: row.sendingThrough };
+  const nextAttemptAt = problem === 'gone' ? null : nextAttempt(failures, now);
   const change = { failures, nextAttemptAt, lastAttemptAt: now, lastProblem: problem, lastStatus: status };
-  await repo.changeWebhook(row, change, same);
-  if (problem === 'gone') return stop(row, 'gone', now);
-  return nextAttemptAt === null ? stop(row, 'failing', now) : 'done';
+  // does not count if somebody changed the address or resumed it in the meantime
+  const { cursor, sendingThrough, sealedAddress } = row;
+  const same = { cursor, sendingThrough, sealedAddress, failures: row.failures };
+  if (!(await repo.changeWebhook(row, change, same))) return 'more';
+  if (nextAttemptAt !== null) return 'done';
+  return stop(row, problem === 'gone' ? 'gone' : 'failing', now);
 }
 
 async function stop(row: repo.WebhookRow, reason: PauseReason, now: Date): Promise<'done'> {
   const why = { pausedBecause: reason, pausedAt: now, nextAttemptAt: null };
-  if (!(await repo.changeWebhook(row, why, { pausedBecause: null }))) return 'done';
+  // an address is sealed anew each time that a webhook is set
+  const same = { pausedBecause: null, sealedAddress: row.sealedAddress };
+  if (!(await repo.changeWebhook(row, why, same))) return 'done';
   const householdId = trustHouseholdId(row.householdId);
   await recordAudit({
     actor: { kind: 'system', householdId, userId: null, reason: 'send changes' },

@@ -62,22 +62,28 @@ export async function sendMessage(
 const isKnownProtocol = ({ protocol }: URL, allowed: readonly Network[]): boolean =>
   protocol === 'https:' || (protocol === 'http:' && allowed.length > 0);
 
-/** Reads a bounded part of the answer, so that the receiver can finish it. */
+/** Reads a bounded part of the answer, so that the receiver can finish it. A broken or slow rest does not matter. */
 function statusOf(url: URL, options: RequestOptions, body: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  let status: number | null = null;
+  const end = (error: Error): void => (status === null ? reject(error) : resolve(status));
   const sent = send(url, options, (answer) => {
-    const status = answer.statusCode ?? 0;
+    status = answer.statusCode ?? 0;
     let read = 0;
     answer.on('data', (part: Buffer) => {
       read += part.length;
       if (read > WEBHOOKS.answerBytes) answer.destroy();
     });
-    answer.on('close', () => resolve(status));
-    // the status has arrived, so a broken or slow rest does not matter
-    answer.on('error', () => resolve(status));
+    answer.on('error', end);
   });
-  sent.on('error', reject);
+  // without this listener, Node drops such a connection without an error, and the signal no longer ends it
+  sent.on('upgrade', (answer, socket) => {
+    status = answer.statusCode ?? 0;
+    socket.destroy();
+  });
+  sent.on('error', end);
+  sent.on('close', () => end(new Error('The connection was closed.')));
   sent.end(body);
   return promise;
 }

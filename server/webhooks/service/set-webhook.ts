@@ -13,6 +13,7 @@ import * as repo from '../repo.ts';
 import type { OfAgent, rotateSecretOutput, SetWebhookInput, setWebhookOutput } from '../schema.ts';
 import { cursorAtNow } from './cursor-at-now.ts';
 import { keyToSend } from './keys-to-send.ts';
+import { senderOf } from './sender-of-webhook.ts';
 import { showWebhook, visibleWebhook } from './show-webhooks.ts';
 import { newSecret } from './sign-message.ts';
 import { sealAddress, sealSecret } from './webhook-secrets.ts';
@@ -50,12 +51,10 @@ export async function setWebhook(
       createdAt: now,
     });
   } else {
-    const isOtherKey = present.keyId !== keyId;
     await repo.changeWebhook(present, {
       keyId,
       sealedAddress: await sealAddress(present, input.address),
-      // another key may see other changes, also of the past
-      ...(isOtherKey ? { cursor: await cursorAtNow(ctx), sendingThrough: null } : {}),
+      ...((await beginsAnew(ctx, present, keyId)) ? await fromNow(ctx) : {}),
       ...RESUMED,
     });
   }
@@ -63,6 +62,20 @@ export async function setWebhook(
   await recordAudit({ actor, at: now, context, action: 'webhook.set', objectId: agentId, detail });
   return { webhook: await showWebhook(ctx, await visibleWebhook(ctx, agentId)), secret };
 }
+
+/** Another key may see other changes, also of the past. One that replaces the present key may not. */
+async function beginsAnew({ now }: Ctx, present: repo.WebhookRow, keyId: string): Promise<boolean> {
+  if (isRestored(present)) return true;
+  const sender = await senderOf(present.householdId, present.keyId, now);
+  return (sender?.keyId ?? present.keyId) !== keyId;
+}
+
+/** Its cursor is newer than the data, so it cannot go on where it stopped. */
+export const isRestored = ({ pausedBecause }: repo.WebhookRow): boolean => pausedBecause === 'restored';
+
+/** Forgets what was not delivered. */
+export const fromNow = async (ctx: Ctx) =>
+  ({ cursor: await cursorAtNow(ctx), sendingThrough: null }) satisfies repo.WebhookChange;
 
 export const RESUMED = {
   pausedBecause: null,

@@ -4,9 +4,8 @@ import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import * as repo from '../repo.ts';
 import type { OfAgent, WebhookView } from '../schema.ts';
-import { cursorAtNow } from './cursor-at-now.ts';
 import { senderOf } from './sender-of-webhook.ts';
-import { expectMaySend, RESUMED } from './set-webhook.ts';
+import { expectMaySend, fromNow, isRestored, RESUMED } from './set-webhook.ts';
 import { mayStop, showWebhook, visibleWebhook } from './show-webhooks.ts';
 
 type Shown = { webhook: WebhookView };
@@ -27,8 +26,7 @@ export async function resumeWebhook(ctx: Ctx, { agentId }: OfAgent): Promise<Sho
       'CONFLICT',
       'The key of this webhook has ended. Set the webhook again with another key.',
     );
-  const isRestored = row.pausedBecause === 'restored';
-  const from = isRestored ? { cursor: await cursorAtNow(ctx), sendingThrough: null } : {};
+  const from = isRestored(row) ? await fromNow(ctx) : {};
   if (await repo.changeWebhook(row, { ...RESUMED, ...from })) await note(ctx, row, 'webhook.resume');
   return show(ctx, agentId);
 }
