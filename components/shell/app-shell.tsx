@@ -21,7 +21,7 @@ import type { ShellMember } from './shell-member.ts';
 
 export function AppShell({ member, children }: { member: ShellMember; children: ReactNode }) {
   return (
-    <Providers key={member.context} context={member.context}>
+    <Providers key={member.context} context={member.context} hasWork={member.hasWork}>
       <PaletteAndCheatSheetProvider member={member}>
         <SkipLink />
         <NavigationProgress />

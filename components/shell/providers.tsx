@@ -12,8 +12,14 @@ import { newQueryClient } from './query-client.ts';
 import { newTrpcClient } from './trpc-client.ts';
 import { TRPCProvider } from './trpc-context.tsx';
 
+interface ProvidersProps {
+  context?: Context;
+  hasWork?: boolean;
+  children: ReactNode;
+}
+
 /** Pages outside the vaults, such as the welcome page, use the personal vault. */
-export function Providers({ context = 'personal', children }: { context?: Context; children: ReactNode }) {
+export function Providers({ context = 'personal', hasWork = false, children }: ProvidersProps) {
   const [queryClient] = useState(newQueryClient);
   const [trpcClient] = useState(() => newTrpcClient(context));
   useEffect(holdUpdatesWhilePressed, []);
@@ -21,7 +27,9 @@ export function Providers({ context = 'personal', children }: { context?: Contex
     <QueryClientProvider client={queryClient}>
       <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
         <NuqsAdapter>
-          <VaultContextProvider context={context}>{children}</VaultContextProvider>
+          <VaultContextProvider context={context} hasWork={hasWork}>
+            {children}
+          </VaultContextProvider>
           <HotkeyListener />
           <LazyToaster />
         </NuqsAdapter>

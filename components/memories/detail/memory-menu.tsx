@@ -6,8 +6,9 @@ import { shortened } from '#components/memories/memory-labels.ts';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
-import { CONTEXT_ICONS, CONTEXT_LABELS, otherContext } from '#components/vault-context/context-labels.ts';
-import { useVaultContext } from '#components/vault-context/vault-context.tsx';
+import { CONTEXT_ICONS, CONTEXT_LABELS } from '#components/vault-context/context-labels.ts';
+import { useOtherVault } from '#components/vault-context/vault-context.tsx';
+import type { Context } from '#server/core/actor.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { LazyMoveMemoryDialog } from './move/lazy-move-memory-dialog.tsx';
 import { mayMove } from './move/use-move-memory.ts';
@@ -24,7 +25,7 @@ export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id
   const editCaps = useHotkeyCaps('memories.edit');
   const forgetCaps = useHotkeyCaps('memories.forget');
   const [isMoving, setIsMoving] = useState(false);
-  const to = otherContext(useVaultContext());
+  const to = useOtherVault();
   if (memory.can.restore) {
     return (
       <IconButton
@@ -59,6 +60,13 @@ export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id
       <Ellipsis aria-hidden className="size-[1.125rem]" />
     </button>
   );
+  const moveTo = (other: Context) => ({
+    kind: 'item' as const,
+    label: `Move to ${CONTEXT_LABELS[other]}`,
+    icon: CONTEXT_ICONS[other],
+    isDisabled: !mayMove(memory),
+    onSelect: () => setIsMoving(true),
+  });
   return (
     <>
       <Menu
@@ -76,13 +84,7 @@ export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id
             kind: 'item',
             ...use,
           },
-          {
-            kind: 'item',
-            label: `Move to ${CONTEXT_LABELS[to]}`,
-            icon: CONTEXT_ICONS[to],
-            isDisabled: !mayMove(memory),
-            onSelect: () => setIsMoving(true),
-          },
+          ...(to === null ? [] : [moveTo(to)]),
           {
             kind: 'item',
             label: 'Forget',

@@ -5,8 +5,8 @@ import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkeys/key-cap-labels.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
-import { CONTEXT_ICONS, CONTEXT_LABELS, otherContext } from '#components/vault-context/context-labels.ts';
-import { useVaultContext } from '#components/vault-context/vault-context.tsx';
+import { CONTEXT_ICONS, CONTEXT_LABELS } from '#components/vault-context/context-labels.ts';
+import { useOtherVault } from '#components/vault-context/vault-context.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { LazyMoveMemoryDialog } from './lazy-move-memory-dialog.tsx';
 import { mayMove } from './use-move-memory.ts';
@@ -19,12 +19,14 @@ export function MoveMemoryButton({
   onMoved: (() => void) | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const to = otherContext(useVaultContext());
+  const to = useOtherVault();
+  const isMovable = to !== null && mayMove(memory);
+  useHotkey('memories.move', () => setIsOpen(true), { isEnabled: isMovable, actsOn: memory.id });
+  if (to === null) return null;
   const Icon = CONTEXT_ICONS[to];
-  useHotkey('memories.move', () => setIsOpen(true), { isEnabled: mayMove(memory), actsOn: memory.id });
   return (
     <>
-      {mayMove(memory) && (
+      {isMovable && (
         <Button size="small" aria-keyshortcuts={ariaKeys('memories.move')} onClick={() => setIsOpen(true)}>
           <Icon aria-hidden className="size-4" />
           Move to {CONTEXT_LABELS[to]}
