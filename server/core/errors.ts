@@ -129,7 +129,9 @@ export class StaleVersion extends AppError {
 
 /** DATABASE_UNAVAILABLE, and it is not certain that nothing was changed. */
 export class OutcomeUnknown extends AppError {
-  constructor(message: string) {
+  constructor(
+    message = 'The connection to the database was lost while this was being saved, so nobody knows yet whether it was. Look before you send it again.',
+  ) {
     super('DATABASE_UNAVAILABLE', message);
   }
 }

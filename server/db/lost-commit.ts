@@ -13,9 +13,6 @@ interface LostWrite {
   requestId: string;
 }
 
-const UNKNOWN =
-  'The connection to the database was lost while this was being saved, so nobody knows yet whether it was. Look before you send it again, or send it with the same Idempotency-Key, which never saves it twice.';
-
 const ROLL_BACK = new Error('rolls back');
 
 /**
@@ -33,7 +30,7 @@ export async function wasCommitted(client: PrismaClient, actor: Actor, lost: Los
         continue;
       }
       log.warn({ err: error, operation: lost.operation }, 'Could not find out whether a write was saved.');
-      throw new OutcomeUnknown(UNKNOWN);
+      throw new OutcomeUnknown();
     }
   }
 }

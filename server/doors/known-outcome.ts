@@ -3,8 +3,6 @@ import type { Vault } from '#server/db/vault.ts';
 
 const PARTLY =
   'The database became unavailable after a part of this was saved. Look at what was saved before you send it again.';
-const UNKNOWN =
-  'The connection to the database was lost during this, so nobody knows yet whether it was saved. Look before you send it again.';
 
 /** Runs a change. Throws OutcomeUnknown if the database became unavailable and it is not certain that nothing was changed. */
 export async function withKnownOutcome<T>(vault: Vault, change: (vault: Vault) => Promise<T>): Promise<T> {
@@ -39,5 +37,5 @@ export async function withKnownOutcome<T>(vault: Vault, change: (vault: Vault) =
 
 /** Throws OutcomeUnknown instead of an error that a lost connection caused. */
 export function throwOutcome(error: unknown): never {
-  throw isConnectionLost(error) ? new OutcomeUnknown(UNKNOWN) : error;
+  throw isConnectionLost(error) ? new OutcomeUnknown() : error;
 }
