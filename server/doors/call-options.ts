@@ -31,7 +31,13 @@ interface ReceivedOptions extends CallOptions {
 }
 
 /** Throws UNAUTHENTICATED or FORBIDDEN. */
-export type CtxFor = (request: Request, options: ReceivedOptions & { operation?: string }) => Promise<Ctx>;
+export type CtxFor = (request: Request, options: ReceivedOptions & CalledOperation) => Promise<Ctx>;
+
+interface CalledOperation {
+  operation?: string;
+  /** For a request that calls an operation which is known only once the request has been read. */
+  callsOperation?: true;
+}
 
 /** Like `CtxFor`, but also admits users without a household. */
 export type CallerFor = (...of: Parameters<CtxFor>) => Promise<Ctx | UserCtx>;

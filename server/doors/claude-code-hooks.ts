@@ -52,7 +52,7 @@ async function ctxOrKeep(
   ctxFor: CtxFor,
 ): Promise<Ctx> {
   try {
-    return await ctxFor(request, { ...options, operation: surface.name });
+    return await ctxFor(request, { ...options, callsOperation: true });
   } catch (error) {
     if (error instanceof UsedUpKey && options.onBehalfOf === undefined) {
       const { keyId, userId } = error.key;

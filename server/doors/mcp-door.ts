@@ -86,7 +86,7 @@ function expectToken(request: Request): void {
 
 /** A key that has used up its calls may still list tools, because only calls of tools count. */
 async function authenticate(request: Request, ctxFor: CtxFor, isToolCall: boolean): Promise<Ctx> {
-  const counted = isToolCall ? { operation: 'tools/call' } : {};
+  const counted = isToolCall ? ({ callsOperation: true } as const) : {};
   let refusal: unknown;
   for (const context of CONTEXTS) {
     try {

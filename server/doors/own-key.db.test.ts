@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { updateAgentInput } from '#server/agents/schema.ts';
 import { updateAgent } from '#server/agents/service/update-agent.ts';
+import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { KEY_CALLS } from '#server/domain/parameters/parameters.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create-key.ts';
 import { agreeToKey } from '#server/keys/service/key-consent.ts';
-import { revokeKey } from '#server/keys/service/list-and-revoke-keys.ts';
+import { listKeys, revokeKey } from '#server/keys/service/list-and-revoke-keys.ts';
 import { allOperations } from '#server/operations.ts';
 import { claudeCodeHooks } from './claude-code-hooks.ts';
 import { httpDoor } from './http-door.ts';
@@ -197,6 +198,17 @@ describe('a key that has used up its calls', () => {
     for (let calls = 0; calls < PER_MINUTE + 1; calls += 1) await send(token);
     await revokeKey(home.as('Nora'), { id: key.id });
     expect((await hook(token, 'UserPromptSubmit', { prompt: 'I like quinces' })).status).toBe(429);
+  });
+
+  it('is not said to have called an operation by a tool that there is not, or by a hook that calls none', async () => {
+    const { token, key } = await make({ agentName: 'Asks in vain' });
+    await (await sendMcp(token, 'tools/call', { name: 'no_such_tool', arguments: {} })).text();
+    expect((await hook(token, 'Stop', {})).status).toBe(200);
+    await flushWriteBehind();
+    const listed = await listKeys(home.as('Nora'), { includeRevoked: false });
+    const shown = listed.find(({ id }) => id === key.id);
+    expect(shown?.lastUsedAt).not.toBeNull();
+    expect(shown?.lastUsedOperation).toBeNull();
   });
 
   it('loses no prompt of a hook: the end of the turn captures it a minute later', async () => {

@@ -28,6 +28,7 @@ interface CtxOptions {
   isMalformed?: boolean;
   onBehalfOf?: string;
   operation?: string;
+  callsOperation?: boolean;
   /** Address at which OAuth access tokens are valid. If omitted, only API keys are accepted. */
   audience?: string;
 }
@@ -77,7 +78,8 @@ async function readCaller(request: Request, options: CtxOptions): Promise<Ctx | 
   if (authorization !== null) {
     const token = bearerOf(authorization);
     // only calls of operations count
-    if (options.operation !== undefined) await expectCallsLeft(token, options.audience);
+    if (options.operation !== undefined || options.callsOperation)
+      await expectCallsLeft(token, options.audience);
     const actor = await actorFromKey(token, now, options);
     await noteIfUsedUp(token, actor, options.audience);
     const [first] = actor.contexts;
