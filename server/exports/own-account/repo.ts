@@ -11,6 +11,7 @@ const KEY = {
   lastUsedAt: true,
 } as const;
 const FEED = { label: true, context: true, createdAt: true, lastReadAt: true } as const;
+const WEBHOOK = { context: true, createdAt: true, lastDeliveredAt: true, pausedAt: true } as const;
 const NAMED = { select: { name: true } } as const;
 
 /** Selects no hash, token, secret or public key. */
@@ -42,7 +43,11 @@ export async function readAccount(userId: string, contexts: readonly Context[]) 
       },
       apiKeys: {
         where: { contexts: { hasSome: [...contexts] } },
-        select: { ...KEY, household: NAMED },
+        select: {
+          ...KEY,
+          household: NAMED,
+          webhooks: { where: { removedAt: null, context: { in: [...contexts] } }, select: WEBHOOK },
+        },
         orderBy: { createdAt: 'asc' },
       },
     },

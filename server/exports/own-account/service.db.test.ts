@@ -7,6 +7,7 @@ import { openWorkVault } from '#server/doors/testing/work-vault-ctx.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create-key.ts';
 import { type Home, makeHome } from '#server/members/testing/make-home.ts';
+import { setWebhook } from '#server/webhooks/service/set-webhook.ts';
 import { exportAccount } from './service.ts';
 
 // Each context needs a database of its own.
@@ -16,6 +17,10 @@ const database = await vi.hoisted(async () => {
 });
 
 const exported = z.object({ vaults: z.array(z.string()), keys: z.array(z.object({ label: z.string() })) });
+
+const withWebhooks = z.object({
+  keys: z.array(z.object({ label: z.string(), webhooks: z.array(z.json()) })),
+});
 
 let house: Home;
 let inWork: (ctx: Ctx) => Ctx;
@@ -49,5 +54,21 @@ describe('the export of an account', () => {
     const ctx = await house.in('Nora');
     expect(await exportIn(ctx)).toEqual({ vaults: ['personal'], keys: ['both', 'kitchen'] });
     expect(await exportIn(inWork(ctx))).toEqual({ vaults: ['work'], keys: ['both', 'office'] });
+  });
+
+  it('lists the webhooks of a key in that vault, without their addresses', async () => {
+    const ctx = await house.in('Nora');
+    const { key } = await createKey(
+      ctx,
+      createKeyInput.parse({ label: 'hub', agentName: 'hub', contexts: ['personal', 'work'] }),
+    );
+    await setWebhook(ctx, { agentId: key.agent.id, address: 'https://example.org/of-the-hub' });
+    const webhooksIn = async (vault: Ctx) => {
+      const { content } = await exportAccount(vault);
+      expect(content).not.toContain('of-the-hub');
+      return withWebhooks.parse(JSON.parse(content)).keys.find(({ label }) => label === 'hub')?.webhooks;
+    };
+    expect(await webhooksIn(ctx)).toMatchObject([{ context: 'personal', lastDeliveredAt: null }]);
+    expect(await webhooksIn(inWork(ctx))).toEqual([]);
   });
 });

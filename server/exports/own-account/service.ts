@@ -14,7 +14,7 @@ import * as repo from './repo.ts';
 const ABOUT = [
   'What this installation of Hearthlore stores about your account, and your private memories in households that you have left.',
   'Your acts, calendars, keys and private memories are those of the vaults listed in "vaults". Any other vault has an export of its own.',
-  'Not in it: what you may see in the households that you belong to, which their own exports hold; what else you left in households, such as contacts, relationships and conversations; passwords, codes and keys, of which only hashes or sealed forms are stored; the text of secrets.',
+  'Not in it: what you may see in the households that you belong to, which their own exports hold; what else you left in households, such as contacts, relationships and conversations; passwords, codes and keys, of which only hashes or sealed forms are stored; the addresses of webhooks, which may hold a credential; the text of secrets.',
 ];
 
 /** Of one vault, because nothing joins work and home. Who has no household is in neither, and gets all. */
