@@ -104,3 +104,21 @@ test('lets a job end before its handler, for the next one with its key, without 
   expect(done).toEqual(['first', 'second']);
   expect(await statesOf(kind)).toEqual({ completed: 1 });
 }, 120_000);
+
+test('lets the jobs of one household hold up those of no other', async () => {
+  const kind: JobKind = { name: 'shares', isPrompt: true, householdsAtOnce: 2 };
+  const begun: string[] = [];
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+  await workOn(kind, async ({ householdId = '', runId = '' }) => {
+    begun.push(runId);
+    if (householdId === 'slow') await isFree;
+  });
+  await enqueue(kind, { householdId: 'slow', runId: 'slow 1' }, { key: '1' });
+  await enqueue(kind, { householdId: 'slow', runId: 'slow 2' }, { key: '2' });
+  await enqueue(kind, { householdId: 'quick', runId: 'quick' }, { key: '3' });
+  await until(async () => (await statesOf(kind)).completed === 1);
+  expect(begun.toSorted()).toEqual(['quick', 'slow 1']);
+  free();
+  await until(async () => (await statesOf(kind)).completed === 3);
+  expect(begun).toHaveLength(3);
+}, 120_000);

@@ -25,6 +25,8 @@ export interface JobKind {
   name: string;
   /** True if a person waits for the job. */
   isPrompt?: true;
+  /** So many households have a job at work at once in a process, each one job. Default: one job at a time. */
+  householdsAtOnce?: number;
 }
 
 interface Enqueue {
@@ -109,6 +111,7 @@ export async function enqueue(
   const boss = await bossFor(kind);
   const id = await boss.send(kind.name, data, {
     singletonKey: key,
+    ...(data.householdId === undefined ? {} : { group: { id: data.householdId } }),
     ...(onceInSeconds === undefined ? {} : { singletonSeconds: onceInSeconds }),
     ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
   });
@@ -144,7 +147,11 @@ export async function workOn(
 ): Promise<void> {
   const boss = await bossFor(kind);
   const pollingIntervalSeconds = kind.isPrompt ? JOBS.promptPollSeconds : JOBS.pollSeconds;
-  await boss.work<JobData>(kind.name, { pollingIntervalSeconds }, async (jobs) => {
+  const shares =
+    kind.householdsAtOnce === undefined
+      ? {}
+      : { localConcurrency: kind.householdsAtOnce, localGroupConcurrency: 1 };
+  await boss.work<JobData>(kind.name, { pollingIntervalSeconds, ...shares }, async (jobs) => {
     for (const { id, data } of jobs) {
       await handle(data, endJob(boss, kind, id)).catch((error: unknown) => fail(kind, error));
       metrics()?.jobRuns.inc({ job: kind.name, outcome: 'done' });

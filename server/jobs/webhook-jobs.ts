@@ -8,9 +8,16 @@ import { type DeliveryMeans, deliverNext } from '#server/webhooks/service/delive
 import { dueWebhooks } from '#server/webhooks/service/due-webhooks.ts';
 import { actorCtx, type JobMeans, systemCtx } from './job-ctx.ts';
 
-const SEND: JobKind = { name: 'send-changes', isPrompt: true };
+const SEND: JobKind = {
+  name: 'send-changes',
+  isPrompt: true,
+  householdsAtOnce: WEBHOOKS.householdsAtOnce,
+};
 
-/** Starts the deliveries. One job at a time works on a webhook, so its messages arrive in order. */
+/**
+ * Starts the deliveries. One job at a time works on a webhook, so its messages arrive in order, and on those of a
+ * household, so that its slow receivers do not hold up the others.
+ */
 export async function startWebhooks(means: JobMeans): Promise<void> {
   const delivery: DeliveryMeans = {
     ctxOf: (actor, context, now) => actorCtx(means, actor, context, now),

@@ -9,6 +9,8 @@ export const WEBHOOKS = {
   answerBytes: 65_536,
   /** Time that a webhook sends before others have their turn. */
   turnSeconds: 15,
+  /** Households to whose receivers a process sends at once. */
+  householdsAtOnce: 3,
   /** Waits after each failed attempt, about 22 hours together. After one more failure it is paused. */
   retrySeconds: [5, 60, 300, 1_800, 7_200, 18_000, 21_600, 28_800],
   /** Time in which messages are signed with both secrets after a renewal. */
