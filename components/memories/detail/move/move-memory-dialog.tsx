@@ -29,7 +29,7 @@ export function MoveMemoryDialog({ memory, isOpen, onOpenChange, onMoved }: Move
     >
       <ul className="list-disc space-y-1 ps-5 text-sm">
         <li>The statement goes along with its dates, place, reason, confidence and privacy.</li>
-        <li>Its links, its history and the conversation it came from do not.</li>
+        <li>Its links, its history, questions in Review and the conversation it came from do not.</li>
         <li>People who are not contacts in {to} stay in the text by name.</li>
       </ul>
       <DialogActions>

@@ -239,6 +239,17 @@ describe('moving a memory', () => {
     expect(await tablesContainingText(clients.work, house.householdId, 'nutcracker')).toEqual([]);
   });
 
+  it('leaves a dispute behind, and undo brings it back', async () => {
+    const { id } = await tell(home(), { content: 'Nora is allergic to peanuts' });
+    await tell(home(), { content: 'Nora is not allergic to peanuts' });
+    expect(await rowsIn(home(), 'is allergic to peanuts')).toMatchObject([{ id, status: 'disputed' }]);
+    const { journalId } = await move(id);
+    expect(await rowsIn(work(), 'peanuts')).toMatchObject([{ status: 'active' }]);
+    await undoEntry(home(), { id: journalId ?? '' });
+    expect(await rowsIn(home(), 'is allergic to peanuts')).toMatchObject([{ id, status: 'disputed' }]);
+    expect(await rowsIn(work(), 'peanuts')).toEqual([]);
+  });
+
   it('does not store a statement twice that the other vault has', async () => {
     await tell(work(), { content: 'The projector is on shelf nine', privacy: 'private' });
     const { id } = await tell(home(), { content: 'The projector is on shelf nine', privacy: 'private' });
