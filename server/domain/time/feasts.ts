@@ -114,10 +114,11 @@ export function feast(said: string, year: number, { timeZone }: Asked): Found {
 
 export const DAY_CODES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
+const ORDER: Readonly<Record<string, number>> = { second: 1, third: 2, fourth: 3 };
 /** Returns the days counted from a feast: "three days after Christmas", "the week before Easter", "the Monday after Easter". */
 export function besideFeast(
   { first, last }: Found,
-  { n, unit, one = '', way }: Record<string, string | undefined>,
+  { n, unit, nth, one = '', way }: Record<string, string | undefined>,
 ): Found {
   const isAfter = way?.toLowerCase() === 'after';
   const from = isAfter ? last : first;
@@ -128,7 +129,10 @@ export function besideFeast(
     return { first: monday, last: addDays(monday, 7 - 1), lasting: `from ${dayWords(monday)}` };
   }
   const weekday = DAY_CODES.indexOf(word === 'weekend' ? 'sat' : word.slice(0, 3));
-  const daysToWeekday = ((weekday - from.getUTCDay()) * (isAfter ? 1 : -1) + 2 * 7) % 7 || 7;
+  const daysToFirst = ((weekday - from.getUTCDay()) * (isAfter ? 1 : -1) + 2 * 7) % 7 || 7;
+  // "the weekend before Easter" is not Easter itself, which is a Sunday
+  const isOwnWeekend = word === 'weekend' && !isAfter && daysToFirst === 1;
+  const daysToWeekday = daysToFirst + (isOwnWeekend ? 7 : 0) + (ORDER[nth?.toLowerCase() ?? ''] ?? 0) * 7;
   const daysIn = { week: 7, fortnight: 2 * 7 }[unit?.toLowerCase() ?? ''] ?? 1;
   const day = away(weekday >= 0 ? daysToWeekday : n === undefined ? 1 : numberOf(n) * daysIn);
   return { first: day, last: word === 'weekend' ? addDays(day, 1) : day, lasting: `on ${dayWords(day)}` };

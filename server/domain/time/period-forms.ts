@@ -260,26 +260,48 @@ export const PERIOD_FORMS: readonly Form[] = [
   form(`(?<n>\\d{1,3}|a couple of) (?<unit>weeks?|months?|years?|decades?) now`, ({ groups }, asked) =>
     lasts(unitsAway(groups?.unit ?? '', -numberOf(groups?.n ?? ''), asked)),
   ),
+  // "the Sunday before last"
   form(
-    `(?:(?<n>${N}) (?<unit>day|week|fortnight)s?|(?:the (?:first |last )?)?(?<one>day|night|week|${WHOLE_DAY}|weekend)) (?<way>after|before) (?<feast>${FEAST})`,
-    (found, asked) =>
-      nearest(
-        (at) => besideFeast(feast(found.groups?.feast ?? '', at, asked), found.groups ?? {}),
-        ledBy(found, asked),
-        0,
-      ),
+    `(?:the )?(?<day>${WHOLE_DAY}) before last(?=$|[.,;:!?)]| (?:and|but|so|at|in|with|we|I|he|she|they|was|were)(?!\\p{L}))`,
+    ({ groups }, { today }) => {
+      const weekday = DAY_CODES.indexOf(groups?.day?.toLowerCase().slice(0, 3) ?? '');
+      const daysAgo = (today.getUTCDay() - weekday + WEEK_DAYS) % WEEK_DAYS || WEEK_DAYS;
+      const day = addDays(today, -daysAgo - WEEK_DAYS);
+      return { first: day, last: day, lasting: `on ${dayWords(day)}` };
+    },
   ),
-  form(`(?<feast>${FEAST})`, (found, asked) => {
+  form(
+    `(?:(?<n>${N}) (?<unit>day|week|fortnight)s?|(?:the (?:(?<nth>first|second|third|fourth|last) )?)?(?<one>day|night|week|${WHOLE_DAY}|weekend)) (?<way>after|before) (?<feast>${FEAST})(?: (?<year>${YEAR}))?`,
+    (found, asked) => {
+      const { n, year: said, feast: name = '' } = found.groups ?? {};
+      // "shut for three days after Christmas" and "the three days after Christmas" are no single day
+      const isStretch = LEADS_STRETCH.test(`${found.input.slice(0, found.index)}${found.groups?.lead ?? ''}`);
+      if ((n !== undefined && isStretch) || FROM_ANOTHER.test(found.input.slice(0, found.index))) return null;
+      const at = (one: number): Found => besideFeast(feast(name, one, asked), found.groups ?? {});
+      return said === undefined ? nearest(at, ledBy(found, asked), 0) : at(Number(said));
+    },
+  ),
+  form(`(?<feast>${FEAST})(?: (?:of )?(?<year>${YEAR}))?`, (found, asked) => {
+    const { feast: name = '', year: said } = found.groups ?? {};
     const isSaid =
+      said !== undefined ||
       IS_FEAST.test(found.groups?.lead ?? '') ||
       STANDS_ALONE.test(found.input.slice(found.index + found[0].length));
     if (!isSaid || NEAR_FEAST.test(found.input.slice(0, found.index))) return null;
-    return nearest((at) => feast(found.groups?.feast ?? '', at, asked), ledBy(found, asked), 0);
+    const at = (one: number): Found => feast(name, one, asked);
+    return said === undefined ? nearest(at, ledBy(found, asked), 0) : at(Number(said));
   }),
 ];
 
+/** Matches the words before "three days after Christmas" that make it a stretch of days. */
+const LEADS_STRETCH =
+  /\b(?:for|in|within|during|over|through|throughout|all|the|these|those|first|last|next|about|of) $/i;
 /** Matches words that count from a feast, as in "three days after Christmas". */
-const NEAR_FEAST = /\b(?:days?|nights?|mornings?|weeks?|fortnights?|months?|years?) (?:after|before) $/i;
+const NEAR_FEAST = new RegExp(
+  `\\b(?:days?|nights?|mornings?|weeks?|weekends?|fortnights?|months?|years?|${WHOLE_DAY}s?) (?:after|before) $`,
+  'i',
+);
+const FROM_ANOTHER = /\b(?:after|before) $/i;
 
 const IS_FEAST =
   /^(?:on|at|for|by|since|until|till|['’]?til|in|during|over|from|around|about|come|through|all) |(?:end|start|beginning|middle) of /i;

@@ -135,7 +135,7 @@ const FROM_DAY =
 const YEARS_LONG = /\b\d{1,2}(?= (?:years?|months?|weeks?|of us|people)\b)/gi;
 /** Matches a day counted from another: "three days after Christmas", "the Monday before the wedding". */
 const FROM_OTHER_DAY = new RegExp(
-  `\\b(?:(?:\\d+|an?|one) days?(?= (?:after|before)\\b(?! (?:today|tomorrow|yesterday)\\b))|(?<=\\bthe (?:(?:first|last|very) )?)${WHOLE_DAY}(?= (?:after|before)\\b(?! (?:next|last|yesterday)\\b)))`,
+  `\\b(?:(?:\\d+|an?|one) days?(?= (?:after|before)\\b(?! (?:today|tomorrow|yesterday)\\b))|(?<=\\bthe (?:(?:first|last|very) )?)${WHOLE_DAY}(?= (?:after|before)\\b(?! yesterday\\b)))`,
   'gi',
 );
 /** Matches the days of "from Monday to Wednesday last week", which chrono-node places in another week. */
@@ -153,16 +153,26 @@ export function dayWithin(said: Said, today: string, tense: (index: number) => T
   const { text } = said;
   const ofMonth = readDayOfMonth(text, today, tense);
   const found = findDay(said, tense);
-  if (found === undefined || (ofMonth !== null && ofMonth.index < found.index))
-    return (
-      ofMonth && lasting(ofMonth, text.slice(0, ofMonth.index), text.slice(ofMonth.index + ofMonth.length))
-    );
+  if (found === undefined || (ofMonth !== null && ofMonth.index < found.index)) {
+    if (ofMonth === null || isCountedFrom(text, ofMonth)) return null;
+    return lasting(ofMonth, text.slice(0, ofMonth.index), text.slice(ofMonth.index + ofMonth.length));
+  }
+  if (isCountedFrom(text, found)) return null;
   const [before, after] = [text.slice(0, found.index), text.slice(found.index + found.text.length)];
   const weeks = weeksAway(found, before, after);
   const near = weeks === 0 ? (tenseAfter(before) ?? tense(found.index)) : weeks < 0 ? 'past' : 'future';
   const day = shiftDay(dayIn(found, today, near), weeks * 7);
   return foundDay({ ...found, day }, { said, today, before, after, isShifted: weeks !== 0 });
 }
+
+/** True for the 3rd in "two days after the 3rd" and in "the Monday after 3 January". */
+const isCountedFrom = (text: string, { index }: { index: number }): boolean =>
+  COUNTED.test(`${text.slice(0, index)}${LEADS_COUNT.exec(text.slice(index))?.[0] ?? ''}`);
+const COUNTED = new RegExp(
+  `\\b(?:(?:days?|nights?|weeks?|fortnights?|months?|years?|weekend)|(?:the|first|second|third|last) ${WHOLE_DAY}) (?:after|before)(?: the)? $`,
+  'i',
+);
+const LEADS_COUNT = /^(?:after|before) (?:the )?/i;
 
 function findDay({ text, saidAt, timeZone }: Said, tense: (index: number) => Tense): Parsed | undefined {
   const reference = { instant: saidAt, timezone: offsetOf(timeZone, saidAt) };

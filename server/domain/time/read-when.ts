@@ -76,6 +76,7 @@ function readSentence({ text: statement, saidAt, timeZone }: Said, within: strin
   const text = statement.slice(0, TIME.readChars);
   const nothing = noTime(statement);
   const recurring = readRecurrence(text) ?? readHabit(text);
+  if (recurring !== null && isCountedDay(text, recurring)) return nothing;
   const said = { text, saidAt, timeZone };
   const date = recurring?.rule === null ? text.search(DATE) : -1;
   if (recurring !== null && date < 0) {
@@ -91,6 +92,13 @@ function readSentence({ text: statement, saidAt, timeZone }: Said, within: strin
   };
   return readOnce(dated, tense) ?? nothing;
 }
+
+/** True for "the Friday before Christmas we always bake", which is no weekly habit and no single day. */
+const isCountedDay = (text: string, { index, words }: { index: number; words: string }): boolean =>
+  COUNTS.test(text.slice(0, index)) &&
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/i.test(words) &&
+  /^ (?:after|before) /i.test(text.slice(index + words.length));
+const COUNTS = /\b(?:the|first|second|third|last|\d|two|three|four) $/i;
 
 function readOnce({ text, saidAt, timeZone }: Said, tense: (index: number) => Tense): When | null {
   const today = wallClock(timeZone, saidAt).toISOString().slice(0, 10);

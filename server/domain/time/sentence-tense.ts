@@ -51,7 +51,7 @@ function isSimplePast(text: string): boolean {
 }
 
 const SAYS_PAST =
-  /\b(?:ago|yesterday|just gone|(?:weeks|months|years) back)\b|\blast (?:night|week|weekend|month|year|spring|summer|autumn|winter|time|xmas|christmas|easter|\p{L}+day|january|february|march|april|may|june|july|august|september|october|november|december)\b(?! (?:of|in)\b)/iu;
+  /\b(?:ago|yesterday|just gone|(?:weeks|months|years) back)\b|\blast (?:night|week|weekend|month|year|spring|summer|autumn|winter|time|xmas|christmas|easter|\p{L}+day|january|february|march|april|may|june|july|august|september|october|november|december)\b(?! (?:of|in|before|after)\b)/iu;
 
 /** Returns whether "on Sunday" means the last or the next Sunday. A perfect such as "has booked" means the next. */
 function tenseOf(text: string): Tense {
