@@ -326,9 +326,26 @@ describe('storing one memory', () => {
     expect((await rows()).memories.map(({ contactId }) => contactId)).toEqual([null]);
   });
 
+  it.each([
+    'My doctor, Dr Hughes, put me on statins',
+    'My sister Sarah is not vegan, I am',
+    'My cousin Ana is coming with Tom, who is allergic to cats',
+    'My teacher Ms Okafor moved Leo to the front because he cannot see the board',
+  ])('leaves with the author what is not about the introduced person: %s', async (content) => {
+    await remember(home.as('Nora'), content);
+    expect((await rows()).memories.map(({ contactId }) => contactId)).toEqual([null]);
+  });
+
   it('adds nobody whom a secret names', async () => {
     await remember(home.as('Nora'), 'My sister Sarah is pregnant', { privacy: 'secret' });
     expect(await named('Sarah')).toEqual([]);
+  });
+
+  it('does not write beside a secret whom its words are about', async () => {
+    await remember(home.as('Nora'), 'My sister Sarah is vegan');
+    await remember(home.as('Nora'), 'My sister Sarah is pregnant', { privacy: 'secret' });
+    const secrets = (await rows()).memories.filter(({ privacy }) => privacy === 'secret');
+    expect(secrets.map(({ contactId }) => contactId)).toEqual([null]);
   });
 });
 

@@ -11,6 +11,8 @@ describe('a statement that begins with a person', () => {
     ['Max', 'Max has a new teacher, she is allergic to cats'],
     ['Sarah', 'Sarah rang the doctor. She is retiring in June'],
     ['Dave', 'My mate Dave told me Ben is moving to Spain'],
+    ['Ana', 'My cousin Ana is coming with Tom, who is allergic to cats'],
+    ['Ms Okafor', 'Ms Okafor moved Leo to the front because he cannot see the board'],
   ])('may tell of somebody other than %s: %s', (person, statement) => {
     expect(mayTellOfAnother(statement, person)).toBe(true);
   });
@@ -23,6 +25,7 @@ describe('a statement that begins with a person', () => {
     ['Fiona', 'Davie’s wife is called Fiona but she likes Fi'],
     ['Caolán', 'Caolán cannot do PE because he sprained his ankle'],
     ['Tom', 'Tom says he is vegan now'],
+    ['Lena', 'My friend Lena, who lives with Tom, is scared of heights'],
   ])('tells of %s alone: %s', (person, statement) => {
     expect(mayTellOfAnother(statement, person)).toBe(false);
   });

@@ -18,7 +18,9 @@ const OTHER_SUBJECT = new RegExp(
 );
 /** Matches a pronoun that begins a later clause. */
 const PRONOUN =
-  /(?:[,;.!?]|,? (?:and|but|while|whereas)) (?:and |but )?(?<pronoun>she|he)(?:['’](?:s|ll|d))? \p{Ll}/giu;
+  /(?:[,;.!?]|,? (?:and|but|while|whereas|because|cos|since|as|so)) (?:and |but )?(?<pronoun>she|he)(?:['’](?:s|ll|d))? \p{Ll}/giu;
+/** Matches somebody of whom a relative clause tells: "is coming with Tom, who is". */
+const WHO = new RegExp(`(?<![\\p{L}\\p{M}’'])(?<name>${WORD}),? (?:who|whose)(?!\\p{L})`, 'gu');
 /** Matches a report of what somebody else does: "Max says Mia is allergic". */
 const REPORT = new RegExp(
   `^[^.!?;]{2,50}? (?:says?|said|thinks?|thought|reckons?|told (?:me|us)|tells (?:me|us)|claims?|claimed)(?: that)? (?:I(?:['’](?:m|ve|ll))? |(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur) \\p{Ll}+|(?!(?:He|She|They|It)(?!\\p{L}))${WORD}|mum|dad|mom|gran|nobody|everybody|we|you)(?![\\p{L}])`,
@@ -29,7 +31,12 @@ const APPOSITION = /^(\p{Lu}\S*),? (?:the|an?) /u;
 
 /** True if a later clause of the statement may be about somebody other than the person with whom it begins. */
 export function mayTellOfAnother(statement: string, person: string): boolean {
-  return REPORT.test(statement) || hasOtherSubject(statement, person) || hasUnclearPronoun(statement, person);
+  return (
+    REPORT.test(statement) ||
+    hasOtherSubject(statement, person) ||
+    hasRelativeClause(statement, person) ||
+    hasUnclearPronoun(statement, person)
+  );
 }
 
 const isOfPerson = (name: string, person: string): boolean =>
@@ -42,6 +49,12 @@ const hasOtherSubject = (statement: string, person: string): boolean =>
     if (name !== undefined) return isName(`${title}${name}`) && !isOfPerson(name, person);
     const isOther = words?.split(/[ -]/).some((word) => RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word)));
     return isOther === true && !isPet(words ?? '') && (called === undefined || !isOfPerson(called, person));
+  });
+
+const hasRelativeClause = (statement: string, person: string): boolean =>
+  [...statement.matchAll(WHO)].some(({ groups }) => {
+    const name = groups?.name ?? '';
+    return isName(name) && !isOfPerson(name, person);
   });
 
 /** Owners ("Davie's wife") and ties ("she's my wife") add nobody whom a pronoun may mean. */

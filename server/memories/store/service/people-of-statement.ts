@@ -51,13 +51,14 @@ export async function resolvePeople(tx: VaultTx, sought: ToResolve): Promise<Res
 }
 
 /**
- * The introduced person whom a statement is about: Sarah in "My sister Sarah is vegan". Null for several sentences or people, and for
- * members, who would see what is private about them.
+ * The introduced person whom a statement is about: Sarah in "My sister Sarah is vegan". Null for several sentences or people, if it
+ * tells of the author too, as in "Dr Hughes put me on statins", and for members, who would see what is private about them.
  */
 function introducedSubject(content: string, introduced: readonly Introduced[]): ContactSummary | null {
   const leading = introduced.filter(({ introduction }) => introduction.isLeading);
   const [only, ...more] = leading;
-  if (only === undefined || more.length > 0 || SENTENCE_END.test(content)) return null;
+  if (only === undefined || more.length > 0 || SENTENCE_END.test(content) || AUTHOR.test(content))
+    return null;
   const { placement } = only;
   if (placement.outcome === 'unclear' || placement.outcome === 'nobody') return null;
   if (placement.outcome === 'known' && placement.isMember) return null;
@@ -67,6 +68,7 @@ function introducedSubject(content: string, introduced: readonly Introduced[]): 
 }
 
 const SENTENCE_END = /[.!?]\s+\S/u;
+const AUTHOR = /(?<![\p{L}’'])(?:[Ii]|[Mm]e|[Ww]e|us|myself|ourselves)(?![\p{L}-])/u;
 
 /** Needs no transaction if the statement names and introduces nobody. */
 export async function peopleOf(ctx: Ctx, fields: StoreMemoryInput): Promise<ResolvedPeople> {
@@ -85,16 +87,16 @@ export async function introduce(
   draft: MemoryDraft,
 ): Promise<MemoryDraft> {
   const { privacy, status, confidence } = draft.columns;
+  const { fields, people } = draft.input;
+  // the contact is not encrypted
+  if (privacy === 'secret') return fields.contact === undefined ? aboutContact(draft, null) : draft;
   const isBelieved = status === 'active';
-  const added =
-    privacy === 'secret'
-      ? []
-      : await storeIntroductions(
-          tx,
-          ctx,
-          introduced.map((one) => ({ ...one, privacy, isBelieved, confidence })),
-        );
-  const { contact: planned } = draft.input.people;
+  const added = await storeIntroductions(
+    tx,
+    ctx,
+    introduced.map((one) => ({ ...one, privacy, isBelieved, confidence })),
+  );
+  const { contact: planned } = people;
   if (planned === null || !isNew(planned, introduced)) return draft;
   const id = added.find(({ plannedId }) => plannedId === planned.id)?.contactId;
   return aboutContact(draft, id === undefined ? null : { ...planned, id });
