@@ -11,6 +11,7 @@ describe('a statement that begins with a person', () => {
     ['Max', 'Max has a new teacher, she is allergic to cats'],
     ['Sarah', 'Sarah rang the doctor. She is retiring in June'],
     ['Dave', 'My mate Dave told me Ben is moving to Spain'],
+    ['Ada', `My kids Ada, ${'Tom, '.repeat(100)}are vegan`],
     ['Ana', 'My cousin Ana is coming with Tom, who is allergic to cats'],
     ['Ms Okafor', 'Ms Okafor moved Leo to the front because he cannot see the board'],
   ])('may tell of somebody other than %s: %s', (person, statement) => {

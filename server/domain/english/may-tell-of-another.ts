@@ -1,3 +1,4 @@
+import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { hasVerb } from '#server/domain/time/sentence-tense.ts';
 import { RELATED_PERSON_AND_PET_NOUNS } from './claims/related-person-and-pet-nouns.ts';
@@ -29,9 +30,13 @@ const REPORT = new RegExp(
 const OWN_TITLE = /^(?:\p{L}+['’]s|[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) /u;
 const APPOSITION = /^(\p{Lu}\S*),? (?:the|an?) /u;
 
-/** True if a later clause of the statement may be about somebody other than the person with whom it begins. */
+/**
+ * True if a later clause of the statement may be about somebody other than the person with whom it begins. Longer statements than a
+ * sentence are not read, because the time grows with the square of the length.
+ */
 export function mayTellOfAnother(statement: string, person: string): boolean {
   return (
+    statement.length > EXTRACT.longestSentence ||
     REPORT.test(statement) ||
     hasOtherSubject(statement, person) ||
     hasRelativeClause(statement, person) ||
