@@ -62,6 +62,7 @@ describe('the words that may stand for a contact', () => {
     ['Leo’s swimming lesson was good', 'Leo'],
     ['Steph’s coeliac', 'Steph'],
     ['zoes last swimming lesson is friday week', 'Zoe'],
+    ['zoes swimming lesson is tuesdays at 5', 'Zoe'],
     ['Zoes last swimming lesson is friday week', 'Zoe'],
   ])('%s: %s', (statement, reference) => {
     expect(leadingReference(statement)).toBe(reference);

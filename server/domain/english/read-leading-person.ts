@@ -147,7 +147,8 @@ function verbIn(words: readonly string[]): number {
 /** Returns the owner of the first thing: "Leo" for "Leo's swimming lesson", but null for "Leo's aunt", because that fact is about her. */
 function ownerIn(words: readonly string[]): string | null {
   const [owner = '', ...owned] = words;
-  if (!SHORT_IS.test(owner) || AFTER_SHORT_IS.test(owned[0]?.toLowerCase() ?? '')) return null;
+  const isThing = THING.test(owned[1] ?? ''); // "zoe's swimming lesson"
+  if (!SHORT_IS.test(owner) || (!isThing && AFTER_SHORT_IS.test(owned[0]?.toLowerCase() ?? ''))) return null;
   const known = owned.findIndex((word) => GOES_ON.test(word.toLowerCase()));
   const to = known === -1 ? verbIn(['her', ...owned]) - 1 : known;
   const thing = owned.slice(0, to);

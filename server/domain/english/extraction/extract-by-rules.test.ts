@@ -57,6 +57,21 @@ describe('extraction of plain statements', () => {
       'I was a nurse, but now I work as a translator.',
       ['Nora was a nurse', 'Nora works as a translator now'],
     ],
+    [
+      'what holds of several people, of all of them',
+      'My kids Ada and Ben are allergic to eggs. My sister Sarah and my brother Tom hate fish.',
+      [
+        "Nora's kids Ada and Ben are allergic to eggs",
+        "Nora's sister Sarah and Nora's brother Tom hate fish",
+      ],
+    ],
+    [
+      'a list of people',
+      'My sisters Sarah, Beth and Mia are vegan.',
+      ["Nora's sisters Sarah, Beth and Mia are vegan"],
+    ],
+    ['nothing of half of a pair', 'My mum and my dad hate fish.', []],
+    ['no clause in another order', 'Until Grace retires she works Mondays.', []],
     ['habits, with the day at the end', 'On Tuesdays I swim.', ['Nora swims on Tuesdays']],
     ['aims', 'We’re saving up for a sailing boat.', ['We are saving up for a sailing boat']],
     ['worries', "I'm worried about Eli's exams.", ["Nora is worried about Eli's exams"]],

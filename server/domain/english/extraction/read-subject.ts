@@ -110,6 +110,10 @@ export function wordOf(words: readonly string[]): string | null {
   return null;
 }
 
+/** Matches the others of "my kids Ada and Ben", "my sisters Sarah, Beth and Mia" and "my sister Sarah and my brother Tom". */
+const OTHERS =
+  /^(?:, \p{Lu}[\p{L}’'-]*\p{Ll})* and (?:(?:my|our) [\p{Ll}-]+ )?(\p{Lu}[\p{L}’'-]*\p{Ll})(?=,? )/u;
+
 /** Reads "my sister Ana", "our dog" or "my boss, Marta,". */
 function readOwned(clause: string, speaker: string | null): Subject | null {
   const whose = /^(?:my|our) /i.exec(clause)?.[0].trim().toLowerCase();
@@ -127,10 +131,20 @@ function readOwned(clause: string, speaker: string | null): Subject | null {
   const called = bare === '' ? '' : `${title}${bare}`;
   const name = NOT_A_NAME.test(called.split(' ')[0] ?? '') ? '' : called;
   const suffix = name === '' ? '' : ` ${name}`;
-  return {
-    kind: isAnimal ? 'pet' : 'person',
-    label: `${speaker === null ? 'Our' : `${speaker}'s`} ${word}${suffix}`,
+  const owner = speaker === null ? 'Our' : `${speaker}'s`;
+  const one = {
+    kind: isAnimal ? ('pet' as const) : ('person' as const),
+    label: `${owner} ${word}${suffix}`,
     ref: `${whose} ${word}${suffix}`,
+  };
+  const [others = '', beside = ''] = (name !== '' && OTHERS.exec(after.slice(name.length))) || [];
+  if (beside !== '' && mayBePersonName(beside)) {
+    const label = `${one.label}${others.replace(/(?:my|our)(?= )/, owner.replace('Our', 'our'))}`;
+    const rest = after.slice(name.length + others.length).replace(/^,?\s*/, '');
+    return { ...one, label, rest, tie: null, beside };
+  }
+  return {
+    ...one,
     rest: after.slice(name.length).replace(/^,?\s*/, ''),
     tie: name === '' ? null : { name: name.replace(/['’]s$/u, ''), word, isOurs: whose === 'our' },
     beside: null,

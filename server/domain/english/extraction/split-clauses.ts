@@ -37,8 +37,9 @@ export const asksToRemember = (sentence: string): boolean =>
     sentence,
   );
 
+/** Excludes clauses: "Until Grace retires she works", unlike "Until March Grace works". */
 const TIME_FIRST =
-  /^((?:[Oo]n|[Ii]n|[Aa]t|[Ee]very|[Ee]ach|[Nn]ext|[Ll]ast|[Tt]his (?=week|month|year|summer|winter|spring|autumn|weekend|morning|afternoon|evening|\p{Lu})|[Tt]omorrow|[Tt]onight|[Yy]esterday|[Ff]rom|[Ss]ince|[Uu]ntil|[Aa]fter|[Bb]efore|[Tt]wice|[Oo]nce|[Mm]ost|[Uu]sually|[Nn]ormally|[Tt]ypically|[Tt]hese days|[Nn]ow(?= I| we| he| she)|[Nn]owadays|[Cc]urrently|[Ll]ately|[Ff]or (?:breakfast|lunch|dinner|years|(?:\p{Ll}+ )?\p{Ll}{2,}s(?=,? (?:I|we|he|she) ))|[Tt]wo|[Tt]hree|[Aa] few|[Ww]hen (?:I|we|he|she) (?:was|were)|[Aa]s a (?:child|kid|student|teenager))\b(?:(?! (?:I|we|my|our|he|she|they|it) )[^,]){0,45}?),? (?=(?:I|we|my|our|he|she|they|the)\b|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\p{Lu}\p{L}+ (?!(?:and|or|of|in|on|at|to)\b)\p{Ll})/u;
+  /^(?!(?:[Ss]ince|[Uu]ntil|[Aa]fter|[Bb]efore|[Oo]nce) \p{Lu}\p{L}+ (?!(?:I|we|he|she|they|the|my|our) )\p{Ll})((?:[Oo]n|[Ii]n|[Aa]t|[Ee]very|[Ee]ach|[Nn]ext|[Ll]ast|[Tt]his (?=week|month|year|summer|winter|spring|autumn|weekend|morning|afternoon|evening|\p{Lu})|[Tt]omorrow|[Tt]onight|[Yy]esterday|[Ff]rom|[Ss]ince|[Uu]ntil|[Aa]fter|[Bb]efore|[Tt]wice|[Oo]nce|[Mm]ost|[Uu]sually|[Nn]ormally|[Tt]ypically|[Tt]hese days|[Nn]ow(?= I| we| he| she)|[Nn]owadays|[Cc]urrently|[Ll]ately|[Ff]or (?:breakfast|lunch|dinner|years|(?:\p{Ll}+ )?\p{Ll}{2,}s(?=,? (?:I|we|he|she) ))|[Tt]wo|[Tt]hree|[Aa] few|[Ww]hen (?:I|we|he|she) (?:was|were)|[Aa]s a (?:child|kid|student|teenager))\b(?:(?! (?:I|we|my|our|he|she|they|it) )[^,]){0,45}?),? (?=(?:I|we|my|our|he|she|they|the)\b|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\p{Lu}\p{L}+ (?!(?:and|or|of|in|on|at|to)\b)\p{Ll})/u;
 
 /** Turns "On Tuesdays I swim" into "I swim on Tuesdays". */
 function moveTimeToEnd(text: string): string {
@@ -109,7 +110,11 @@ function withWhy(text: string): Clause[] {
 
 /** True if two clauses form one statement, as in "Used to love whisky but has gone off it". */
 const isContinuedBy = (before: string, after: string): boolean =>
-  CHANGE.test(after.replace(/^[\s,]+/, '')) || (/^,?\s+and /.test(after) && !before.includes(' '));
+  CHANGE.test(after.replace(/^[\s,]+/, '')) ||
+  (/^,?\s+and /.test(after) && (!before.includes(' ') || ONLY_PEOPLE.test(before)));
+/** Matches "My kids Ada" before "and Ben are allergic to eggs", and "My mum" before "and my dad are". */
+const ONLY_PEOPLE =
+  /^(?:[Mm]y|[Oo]ur) (?:[\p{Ll}-]+|[\p{Ll}-]+(?: [\p{Ll}-]+)?,? \p{Lu}[\p{L}’'-]*(?:, \p{Lu}[\p{L}’'-]*)*)$/u;
 
 /** Matches "Björn, my uncle from Malmö, is visiting". */
 const APPOSITION =
