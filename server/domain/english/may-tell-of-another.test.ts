@@ -12,6 +12,8 @@ describe('a statement that begins with a person', () => {
     ['Sarah', 'Sarah rang the doctor. She is retiring in June'],
     ['Dave', 'My mate Dave told me Ben is moving to Spain'],
     ['Ada', `My kids Ada, ${'Tom, '.repeat(100)}are vegan`],
+    ['Joy', 'Grandad’s carer Joy says he is off his food'],
+    ['Ms Okafor', 'Mia’s teacher Ms Okafor says she cannot see the board'],
     ['Ana', 'My cousin Ana is coming with Tom, who is allergic to cats'],
     ['Ms Okafor', 'Ms Okafor moved Leo to the front because he cannot see the board'],
   ])('may tell of somebody other than %s: %s', (person, statement) => {
@@ -26,6 +28,7 @@ describe('a statement that begins with a person', () => {
     ['Fiona', 'Davie’s wife is called Fiona but she likes Fi'],
     ['Caolán', 'Caolán cannot do PE because he sprained his ankle'],
     ['Tom', 'Tom says he is vegan now'],
+    ['Fiona', 'Tom’s wife Fiona says she likes Fi'],
     ['Lena', 'My friend Lena, who lives with Tom, is scared of heights'],
   ])('tells of %s alone: %s', (person, statement) => {
     expect(mayTellOfAnother(statement, person)).toBe(false);

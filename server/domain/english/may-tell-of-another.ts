@@ -27,6 +27,10 @@ const REPORT = new RegExp(
   `^[^.!?;]{2,50}? (?:says?|said|thinks?|thought|reckons?|told (?:me|us)|tells (?:me|us)|claims?|claimed)(?: that)? (?:I(?:['’](?:m|ve|ll))? |(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur) \\p{Ll}+|(?!(?:He|She|They|It)(?!\\p{L}))${WORD}|mum|dad|mom|gran|nobody|everybody|we|you)(?![\\p{L}])`,
   'u',
 );
+/** Matches a report about a he or she: "Grandad's carer Joy says he is". */
+const REPORT_OF =
+  /^(?<before>[^.!?;]{2,50}?) (?:says?|said|thinks?|thought|reckons?|told (?:me|us)|tells (?:me|us)|claims?|claimed)(?: that)? (?<pronoun>she|he)(?:['’](?:s|ll|d))? \p{Ll}/iu;
+const OWNER = /(?<![\p{L}\p{M}])(?<owner>(?:(?:my|our) )?\p{L}[\p{L}\p{M}-]*)['’]s /iu;
 const OWN_TITLE = /^(?:\p{L}+['’]s|[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) /u;
 const APPOSITION = /^(\p{Lu}\S*),? (?:the|an?) /u;
 
@@ -38,9 +42,21 @@ export function mayTellOfAnother(statement: string, person: string): boolean {
   return (
     statement.length > EXTRACT.longestSentence ||
     REPORT.test(statement) ||
+    reportsOfAnother(statement, person) ||
     hasOtherSubject(statement, person) ||
     hasRelativeClause(statement, person) ||
     hasUnclearPronoun(statement, person)
+  );
+}
+
+/** True if the "he" or "she" of a report cannot be the person, or may be the one whose carer, teacher or friend the person is. */
+function reportsOfAnother(statement: string, person: string): boolean {
+  const { before = '', pronoun } = REPORT_OF.exec(statement)?.groups ?? {};
+  if (pronoun === undefined) return false;
+  const said: Pronoun = /^she$/i.test(pronoun) ? 'she' : 'he';
+  const owner = OWNER.exec(`${before} `)?.groups?.owner;
+  return (
+    !mayMean(said, person) || (owner !== undefined && !isOfPerson(owner, person) && mayMean(said, owner))
   );
 }
 

@@ -126,6 +126,8 @@ describe('who is not introduced', () => {
     'Ben and Mia are dating twins',
     'Ben and Mia are married to twins',
     'alexa my wife is vegan now',
+    'text from jo: my dad pete is in hospital',
+    'new message from mum colon my sister sarah had the baby',
     'Tom, my sister, is ill',
     'nobody told Sam he is my boss',
   ])('%s', (text) => {

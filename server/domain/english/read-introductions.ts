@@ -1,5 +1,6 @@
 import { plain } from './extraction/plain-chat-spelling.ts';
 import { isRelation } from './extraction/read-subject.ts';
+import { isForwarded } from './extraction/speech-acts.ts';
 import { passagesOf } from './extraction/split-passages.ts';
 import type { IntroducedPerson } from './introductions/introduction.ts';
 import { relatedByOf } from './introductions/named-before-tie.ts';
@@ -26,7 +27,8 @@ const IS_ANIMAL =
 
 /** Finds people whom one sentence introduces. Ignores quoted text, because somebody else said it. */
 export function introductionsIn(sentence: string, earlier = ''): Introduction[] {
-  if (NOT_OURS.test(sentence) || ASKS_WHO.test(sentence) || IS_ANIMAL.test(sentence)) return [];
+  const isOurs = !NOT_OURS.test(sentence) && !isForwarded(sentence);
+  if (!isOurs || ASKS_WHO.test(sentence) || IS_ANIMAL.test(sentence)) return [];
   const text = plain(sentence);
   const before = plain(earlier);
   const found = [...namedByOwner(text, before), ...namedWithKinTitle(text), ...namedAfterBareKin(text)];

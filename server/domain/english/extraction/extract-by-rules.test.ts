@@ -70,6 +70,12 @@ describe('extraction of plain statements', () => {
       'My sisters Sarah, Beth and Mia are vegan.',
       ["Nora's sisters Sarah, Beth and Mia are vegan"],
     ],
+    ['nothing that somebody else wrote of their own', 'Text from Jo: my dad Pete is allergic to nuts.', []],
+    [
+      'what somebody else wrote of people with names',
+      'Text from Jo: Ana is allergic to nuts.',
+      ['Ana is allergic to nuts'],
+    ],
     ['nothing of half of a pair', 'My mum and my dad hate fish.', []],
     ['no clause in another order', 'Until Grace retires she works Mondays.', []],
     ['habits, with the day at the end', 'On Tuesdays I swim.', ['Nora swims on Tuesdays']],

@@ -2,12 +2,14 @@ import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.t
 import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
+import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { mayConflictOnSafety } from '#server/domain/safety/safety-conflict.ts';
 import { quoteFinder } from '#server/domain/text/find-quote.ts';
 import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { beginsLikeCorrection } from './correction-words.ts';
+import { isForwarded } from './speech-acts.ts';
 import { splitJoined } from './split-joined-span.ts';
 
 /** Words that refer to earlier words, as in "he wants laces now". */
@@ -35,6 +37,7 @@ export function factsFromSpans(
   const parts = spans.flatMap((span) => splitJoined(content, span).map((part) => ({ ...span, ...part })));
   for (const span of parts) {
     if (isTold(content, span, known) || isCorrected(content, span, sentences)) continue;
+    if (isForwarded(passageAround(content, span))) continue;
     const before = kept.at(-1) ?? null;
     const { start, end } = standingAlone(content, span, { sentences, before });
     const words = content.slice(start, end).trim();
@@ -49,6 +52,10 @@ export function factsFromSpans(
     ...(at && { saidAt: at }),
   }));
 }
+
+/** Returns the line up to the end of the span. */
+const passageAround = (content: string, { start, end }: TextSpan): string =>
+  content.slice(Math.max(content.lastIndexOf('\n', start - 1) + 1, start - EXTRACT.longestSentence), end);
 
 /** True if the rules read most of its words. They may read only the tie of "my friend Packie is in a home now". */
 function isTold(content: string, span: TextSpan, known: readonly (TextSpan & { told: string })[]): boolean {

@@ -7,7 +7,7 @@ import { mayMean, type Pronoun } from './pronoun-gender.ts';
 import { readFavourite, readValue } from './read-favourites-and-values.ts';
 import { readStandingInstructions } from './read-standing-instructions.ts';
 import { namesIn, readSubject, type Subject, type SubjectContext } from './read-subject.ts';
-import { asks, isHedged, isImagined } from './speech-acts.ts';
+import { asks, isForwarded, isHedged, isImagined } from './speech-acts.ts';
 import { asksToRemember, type Clause, clausesOf, withoutContractions } from './split-clauses.ts';
 import type { Passage } from './split-passages.ts';
 
@@ -105,7 +105,7 @@ function readClause(clause: Clause, passage: Passage, state: MessageState): Fact
 }
 
 function readSentence(passage: Passage, expanded: string, state: MessageState): FactSource[] {
-  if (NOT_THEIRS.test(expanded)) return [];
+  if (NOT_THEIRS.test(expanded) || isForwarded(expanded)) return [];
   const clauses = clausesOf(passage.isInConfidence ? expanded.replace(CONFIDES, '') : expanded);
   const isQuestion = /\?\W*$/.test(passage.text);
   if (isQuestion && !clauses.some(({ text }) => asks(text))) return [];

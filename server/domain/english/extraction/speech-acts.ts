@@ -55,3 +55,13 @@ export const isAtHand = (object: string): boolean => AT_HAND.test(object.trim())
 const OF_THE_MOMENT =
   /\b(?:today|tonight|right now|this (?:morning|afternoon|evening|time|once)|for now|at the moment|just now|a (?:minute|moment|second) ago|yet|so far)\b/i;
 export const isOfTheMoment = (text: string): boolean => OF_THE_MOMENT.test(text);
+
+const FORWARDS =
+  /(?:^|[.!?\n]\s*)(?:new |just (?:got )?|got )?(?:an? )?(?:text|message|msg|e-?mail|note|letter|dm|whatsapp|voicemail|voice note) from (?!me(?!\p{L}))[^:.!?\n]{1,40}?(?::| colon(?!\p{L})),?\s*["“]?/iu;
+const OF_THE_WRITER = /(?<![\p{L}’'])(?:I|my|our|me|we|us)(?![\p{L}-])/iu;
+
+/** True for "text from Jo: my dad is in hospital", where "my" means Jo's. */
+export function isForwarded(text: string): boolean {
+  const found = FORWARDS.exec(text);
+  return found !== null && OF_THE_WRITER.test(text.slice(found.index + found[0].length));
+}
