@@ -143,3 +143,10 @@ export function decade(said: string): Found | null {
   const from = century * 100 + tens * 10;
   return { first: dayAt(from, 0, 1), last: dayAt(from + 9, 11, 31), lasting: null };
 }
+
+/** The day of the month that lies nearest ahead, or behind for the past. */
+export function dayNear(day: number, { today, tense }: Asked): Date {
+  const at = dayAt(today.getUTCFullYear(), today.getUTCMonth(), day);
+  if (tense === 'past') return at <= today ? at : dayAt(at.getUTCFullYear(), at.getUTCMonth() - 1, day);
+  return addDays(at, 7) < today ? dayAt(at.getUTCFullYear(), at.getUTCMonth() + 1, day) : at;
+}

@@ -1,4 +1,5 @@
 import { type Asked, addDays, dayAt, dayWords, type Found, numberOf } from './calendar-periods.ts';
+import { WHOLE_DAY } from './recurrence-forms.ts';
 
 type FeastDays = (year: number) => readonly [first: Date, last: Date];
 
@@ -137,3 +138,19 @@ export function besideFeast(
   const day = away(weekday >= 0 ? daysToWeekday : n === undefined ? 1 : numberOf(n) * daysIn);
   return { first: day, last: word === 'weekend' ? addDays(day, 1) : day, lasting: `on ${dayWords(day)}` };
 }
+
+/** Matches the words before "three days after Christmas" that make it a stretch of days. */
+export const LEADS_STRETCH =
+  /\b(?:for|in|within|during|over|through|throughout|all|the|these|those|first|last|next|about|of) $/i;
+/** Matches words that count from a feast, as in "three days after Christmas". */
+export const NEAR_FEAST = new RegExp(
+  `\\b(?:days?|nights?|mornings?|weeks?|weekends?|fortnights?|months?|years?|${WHOLE_DAY}s?) (?:after|before) $`,
+  'i',
+);
+export const FROM_ANOTHER = /\b(?:after|before) $/i;
+
+export const IS_FEAST =
+  /^(?:on|at|for|by|since|until|till|['’]?til|in|during|over|from|around|about|come|through|all) |(?:end|start|beginning|middle) of /i;
+/** What may follow a feast without a word before it: "Boxing Day is at Barry's", not "a Christmas person". */
+export const STANDS_ALONE =
+  /^ *(?:$|[.,;:!?)]|(?:and|or|but|is|was|are|at|with|in|on|this|next|last|we|I|he|she|they|the|my|our|it|so|for|because|if|when|then|after|before|from|to|till|until|til|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L}))/iu;

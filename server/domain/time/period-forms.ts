@@ -3,6 +3,7 @@ import {
   addDays,
   DECADES,
   dayAt,
+  dayNear,
   dayWords,
   decade,
   type Found,
@@ -19,7 +20,18 @@ import {
   weekendAt,
   year,
 } from './calendar-periods.ts';
-import { besideFeast, DAY_CODES, FEAST, feast, nthWeekday } from './feasts.ts';
+import {
+  besideFeast,
+  DAY_CODES,
+  FEAST,
+  FROM_ANOTHER,
+  feast,
+  IS_FEAST,
+  LEADS_STRETCH,
+  NEAR_FEAST,
+  nthWeekday,
+  STANDS_ALONE,
+} from './feasts.ts';
 import { monthIndex } from './month-names.ts';
 import { WHOLE_DAY } from './recurrence-forms.ts';
 
@@ -95,13 +107,6 @@ const WEEK_DAYS = 7;
 function weekOfMonth(nth: number, { first, last }: Found): Found {
   const start = nth < 0 ? addDays(last, 1 - WEEK_DAYS) : addDays(first, (nth - 1) * WEEK_DAYS);
   return { first: start, last: addDays(start, WEEK_DAYS - 1), lasting: `from ${dayWords(start)}` };
-}
-
-/** The day of the month that lies nearest ahead, or behind for the past. */
-function dayNear(day: number, { today, tense }: Asked): Date {
-  const at = dayAt(today.getUTCFullYear(), today.getUTCMonth(), day);
-  if (tense === 'past') return at <= today ? at : dayAt(at.getUTCFullYear(), at.getUTCMonth() - 1, day);
-  return addDays(at, WEEK_DAYS) < today ? dayAt(at.getUTCFullYear(), at.getUTCMonth() + 1, day) : at;
 }
 
 /** The earliest match in a text is used. */
@@ -292,19 +297,3 @@ export const PERIOD_FORMS: readonly Form[] = [
     return said === undefined ? nearest(at, ledBy(found, asked), 0) : at(Number(said));
   }),
 ];
-
-/** Matches the words before "three days after Christmas" that make it a stretch of days. */
-const LEADS_STRETCH =
-  /\b(?:for|in|within|during|over|through|throughout|all|the|these|those|first|last|next|about|of) $/i;
-/** Matches words that count from a feast, as in "three days after Christmas". */
-const NEAR_FEAST = new RegExp(
-  `\\b(?:days?|nights?|mornings?|weeks?|weekends?|fortnights?|months?|years?|${WHOLE_DAY}s?) (?:after|before) $`,
-  'i',
-);
-const FROM_ANOTHER = /\b(?:after|before) $/i;
-
-const IS_FEAST =
-  /^(?:on|at|for|by|since|until|till|['’]?til|in|during|over|from|around|about|come|through|all) |(?:end|start|beginning|middle) of /i;
-/** What may follow a feast without a word before it: "Boxing Day is at Barry's", not "a Christmas person". */
-const STANDS_ALONE =
-  /^ *(?:$|[.,;:!?)]|(?:and|or|but|is|was|are|at|with|in|on|this|next|last|we|I|he|she|they|the|my|our|it|so|for|because|if|when|then|after|before|from|to|till|until|til|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L}))/iu;
