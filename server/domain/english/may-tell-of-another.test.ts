@@ -15,6 +15,8 @@ describe('a statement that begins with a person', () => {
     ['Joy', 'Grandad’s carer Joy says he is off his food'],
     ['Ms Okafor', 'Mia’s teacher Ms Okafor says she cannot see the board'],
     ['Ana', 'My cousin Ana is coming with Tom, who is allergic to cats'],
+    ['Andrew', 'Andrew’s girl Tess can’t have nuts'],
+    ['Andrew', 'Andrew’s mate from work Dave is off gluten'],
     ['Ms Okafor', 'Ms Okafor moved Leo to the front because he cannot see the board'],
   ])('may tell of somebody other than %s: %s', (person, statement) => {
     expect(mayTellOfAnother(statement, person)).toBe(true);
@@ -29,6 +31,9 @@ describe('a statement that begins with a person', () => {
     ['Caolán', 'Caolán cannot do PE because he sprained his ankle'],
     ['Tom', 'Tom says he is vegan now'],
     ['Fiona', 'Tom’s wife Fiona says she likes Fi'],
+    ['Tess', 'Andrew’s girl Tess can’t have nuts'],
+    ['Andrew', 'Andrew’s best friend is Tom'],
+    ['Andrew', 'Andrew’s dog Rex is scared of thunder'],
     ['Lena', 'My friend Lena, who lives with Tom, is scared of heights'],
   ])('tells of %s alone: %s', (person, statement) => {
     expect(mayTellOfAnother(statement, person)).toBe(false);

@@ -17,6 +17,11 @@ const OTHER_SUBJECT = new RegExp(
   `${BOUNDARY} (?:and |but )?(?:(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur|(?:${WORD})['’]s) (?<words>\\p{Ll}+(?:[ -]\\p{Ll}+){0,2}?)(?:,? (?<called>${WORD}))?|(?<title>(?:Dr|Mr|Mrs|Ms)\\.? )?(?<name>${WORD})(?: ${WORD})?)${FINITE}`,
   'gu',
 );
+/** Matches somebody's relative as the subject: "Andrew's boy Hamish is". */
+const OWNED = new RegExp(
+  `^(?:${WORD} )?(?<owner>${WORD})['’]s (?<words>\\p{Ll}+(?:[ -]\\p{Ll}+){0,2}?),? (?<name>${WORD})(?: ${WORD})?${FINITE}`,
+  'u',
+);
 /** Matches a pronoun that begins a later clause. */
 const PRONOUN =
   /(?:[,;.!?]|,? (?:and|but|while|whereas|because|cos|since|as|so)) (?:and |but )?(?<pronoun>she|he)(?:['’](?:s|ll|d))? \p{Ll}/giu;
@@ -43,6 +48,7 @@ export function mayTellOfAnother(statement: string, person: string): boolean {
     statement.length > EXTRACT.longestSentence ||
     REPORT.test(statement) ||
     reportsOfAnother(statement, person) ||
+    tellsOfOwned(statement, person) ||
     hasOtherSubject(statement, person) ||
     hasRelativeClause(statement, person) ||
     hasUnclearPronoun(statement, person)
@@ -58,6 +64,12 @@ function reportsOfAnother(statement: string, person: string): boolean {
   return (
     !mayMean(said, person) || (owner !== undefined && !isOfPerson(owner, person) && mayMean(said, owner))
   );
+}
+
+function tellsOfOwned(statement: string, person: string): boolean {
+  const { owner = '', words = '', name = '' } = OWNED.exec(statement)?.groups ?? {};
+  const isOther = isOfPerson(owner, person) && isName(name) && !isOfPerson(name, person);
+  return isOther && !hasVerb(words) && !isPet(words);
 }
 
 const isOfPerson = (name: string, person: string): boolean =>

@@ -33,6 +33,7 @@ describe('who is introduced', () => {
     ["Nora's sister Inês Núñez has asthma", ['Inês Núñez: sister of Nora']],
     ['My boss is called yvonne', ['Yvonne: boss of me']],
     ['My daughter in law Kirsty is coeliac', ['Kirsty: daughter in law of me']],
+    ['Andrew’s boy Hamish is allergic to bee stings', ['Hamish: son of Andrew']],
     ['remind me to call my brother Declan', ['Declan: brother of me']],
     ["Send a card to Chérie, she's my goddaughter, Wikitōria's girl", ['Chérie: goddaughter of me']],
     ['Find a gift for Chuy. He is our son-in-law.', ['Chuy: son-in-law of me']],

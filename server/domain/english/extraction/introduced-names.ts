@@ -14,8 +14,9 @@ export const NOT_CALLED =
 export const TITLED = new RegExp(`^(?:${TITLE_BEFORE_NAME})+`, 'u');
 /** Matches names with letters that English words do not have. The tagger mistakes some for verbs. */
 const FOREIGN = /^(?=.*[^\p{ASCII}])\p{Lu}\p{Ll}+$/u;
-/** Matches names that the tagger mistakes for adjectives because of their ending, such as "Kirsty". */
-const LIKE_ADJECTIVE = /^(?!January|February|May|July)\p{Lu}\p{Ll}+(?<!da|e)y$/u;
+/** Matches names that the tagger mistakes for adjectives because of their ending, such as "Kirsty" and "Hamish". */
+const LIKE_ADJECTIVE =
+  /^(?:(?!January|February|May|July)\p{Lu}\p{Ll}+(?<!da|e)y|(?:Ham|Man|Mun|Ash|Sat|Gir|Har|Jagd|Nit|Rajn|Av|An|Kr|Dan|Vin)ish)$/u;
 export const isName = (name: string): boolean =>
   mayBeCalled(TITLED.exec(name)?.[0] ?? '', name.replace(TITLED, '')) ||
   ((LIKE_ADJECTIVE.test(name) || FOREIGN.test(name)) && !nlp(name).has('(#Place|#Demonym)'));
