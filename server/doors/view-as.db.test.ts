@@ -187,6 +187,7 @@ const QUESTIONS: Record<string, () => object[]> = {
   'audit.export': () => [{ format: 'csv' }],
   'identities.preview': () => [{ id: contactId, mergeId: home.members[1]?.contactId }],
   'agents.get': () => Object.values(agents).map((id) => ({ id })),
+  'webhooks.get': () => Object.values(agents).map((agentId) => ({ agentId })),
   'contacts.photo': () => [{ id: contactId }],
   'groups.get': () => [{ id: contactId }],
   'suggestions.check': () => [{ type: 'add_jar', value: 'a jar' }],
