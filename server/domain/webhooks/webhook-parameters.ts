@@ -1,5 +1,5 @@
 export const WEBHOOKS = {
-  /** Interval of looking for new changes. Each look is one small query, and one more for each vault with webhooks. */
+  /** Interval of looking for new changes. A look that finds none is one small query, and one more for each of the two vaults. */
   lookMs: 2_000,
   /** Changed rows per message, some 30 kB of JSON. */
   changesPerMessage: 100,

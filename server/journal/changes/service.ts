@@ -53,10 +53,9 @@ export async function listChanges(
   };
 }
 
-/** Returns a number that grows with each change in the vault, of whatever household. */
-export async function newestChange(ctx: Ctx): Promise<bigint> {
-  return (await ctx.vault.read(repo.findCompleteThrough)).through;
-}
+/** Returns the newest number of the vault, common to all households, and the one through which this household's changes are committed. */
+export const changeNumbers = (ctx: Ctx): Promise<{ newest: bigint; through: bigint }> =>
+  ctx.vault.read(repo.findCompleteThrough);
 
 type Windows = Readonly<Record<keyof typeof CHANGES_READ, number>>;
 

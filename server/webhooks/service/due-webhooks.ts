@@ -4,7 +4,7 @@ import { WEBHOOKS } from '#server/domain/webhooks/webhook-parameters.ts';
 import { contextOf } from '../present.ts';
 import * as repo from '../repo.ts';
 
-interface DueWebhook {
+export interface DueWebhook {
   householdId: string;
   id: string;
   context: Context;
