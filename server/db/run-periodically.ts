@@ -6,7 +6,7 @@ export function runPeriodically(everyMs: number, name: string, work: () => Promi
   setInterval(async () => {
     if (isUnderWay) return;
     isUnderWay = true;
-    await work().catch((error: unknown) => log.warn({ err: error, name }, 'Database maintenance failed.'));
+    await work().catch((error: unknown) => log.warn({ err: error, name }, 'Periodic work failed.'));
     isUnderWay = false;
   }, everyMs).unref();
 }
