@@ -105,7 +105,8 @@ export const webhookOperations = {
   }),
   restore: defineOperation({
     name: 'webhooks.restore',
-    description: 'Restores a removed webhook within a day, with its address, secret and place.',
+    description:
+      'Restores a removed webhook within a day, with its address, secret and place. It is paused if you may not resume it.',
     kind: 'mutation',
     scopes: [],
     input: ofAgentInput,

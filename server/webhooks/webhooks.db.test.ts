@@ -325,6 +325,12 @@ describe('what a webhook tells', () => {
     await expect(resumeWebhook(nora(), { agentId })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
+  it('ends with its key also while somebody has paused it', async () => {
+    await pauseWebhook(nora(), { agentId });
+    await revokeKey(nora(), { id: keyId });
+    expect(await state()).toMatchObject({ state: 'paused', pausedBecause: 'key_ended' });
+  });
+
   it('ends with its agent, at once, and is deleted a day later', async () => {
     await add('Zoë Núñez');
     const now = new Date();
@@ -385,6 +391,21 @@ describe('people', () => {
     await deliver();
     expect(toldIds()).toEqual([zoe]);
     expect(() => verify(first())).not.toThrow();
+  });
+
+  it('who may not resume a webhook restore it paused', async () => {
+    const ofLeo = (await makeKey(leo())).agent.id;
+    await setWebhook(leo(), { agentId: ofLeo, address: receiver.url });
+    await removeWebhook(leo(), { agentId: ofLeo });
+    const restored = await restoreWebhook(nora(), { agentId: ofLeo });
+    expect(restored.webhook).toMatchObject({ state: 'paused', pausedBecause: 'by_hand' });
+    await add('Zoë Núñez', leo());
+    await deliver(new Date(), {}, ofLeo);
+    expect(receiver.received).toEqual([]);
+    await expect(resumeWebhook(nora(), { agentId: ofLeo })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await resumeWebhook(leo(), { agentId: ofLeo });
+    await deliver(new Date(), {}, ofLeo);
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('test it, with the answer in words, without moving on', async () => {

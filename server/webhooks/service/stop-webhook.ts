@@ -2,6 +2,7 @@ import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
+import { canSend } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { OfAgent, WebhookView } from '../schema.ts';
 import { senderOf } from './sender-of-webhook.ts';
@@ -12,10 +13,13 @@ type Shown = { webhook: WebhookView };
 
 export async function pauseWebhook(ctx: Ctx, { agentId }: OfAgent): Promise<Shown> {
   const row = await stoppable(ctx, agentId);
-  const by = { pausedBecause: 'by_hand', pausedAt: ctx.now };
-  if (await repo.changeWebhook(row, by, { pausedBecause: null })) await note(ctx, row, 'webhook.pause');
+  if (await repo.changeWebhook(row, pausedNow(ctx), { pausedBecause: null }))
+    await note(ctx, row, 'webhook.pause');
   return show(ctx, agentId);
 }
+
+const pausedNow = ({ now }: Ctx) =>
+  ({ pausedBecause: 'by_hand', pausedAt: now }) satisfies repo.WebhookChange;
 
 /** Goes on with the first change that was not delivered. */
 export async function resumeWebhook(ctx: Ctx, { agentId }: OfAgent): Promise<Shown> {
@@ -38,12 +42,13 @@ export async function removeWebhook(ctx: Ctx, { agentId }: OfAgent): Promise<{ o
   return { outcome: 'removed' };
 }
 
-/** Restores a webhook with its secret. It goes on where it stopped. */
+/** Restores a webhook with its secret. It goes on where it stopped, but stays paused for those who may not resume it. */
 export async function restoreWebhook(ctx: Ctx, { agentId }: OfAgent): Promise<Shown> {
   const { actor, context } = ctx;
   const row = await repo.findWebhook({ householdId: actor.householdId, agentId, context });
   if (row === null || row.agent.retiredAt !== null || mayStop(actor, row) !== true) throw notFound('webhook');
-  if (row.removedAt !== null && (await repo.changeWebhook(row, { removedAt: null })))
+  const paused = canSend(actor, row.key) === true || row.pausedBecause !== null ? {} : pausedNow(ctx);
+  if (row.removedAt !== null && (await repo.changeWebhook(row, { removedAt: null, ...paused })))
     await note(ctx, row, 'webhook.restore');
   return show(ctx, agentId);
 }
