@@ -3,7 +3,6 @@ import { CONTEXTS } from '#server/core/actor.ts';
 import {
   DELIVERY_PROBLEMS,
   PAUSE_REASONS,
-  type PauseReason,
   problemSentence,
 } from '#server/domain/webhooks/webhook-vocabulary.ts';
 import type { WebhookRow } from './repo.ts';
@@ -31,9 +30,8 @@ export function presentWebhook(
   row: WebhookRow,
   { address, keyId, actsFor, hasKeyEnded, can, now }: Surroundings,
 ): WebhookView {
-  const stored = pauseReason.parse(row.pausedBecause);
-  // a key that ended shows at once, although the webhook stops with its next change
-  const pausedBecause: PauseReason | null = stored ?? (hasKeyEnded ? 'key_ended' : null);
+  // shows at once, although the webhook stops with its next change, and also if somebody paused it, because only another key helps
+  const pausedBecause = hasKeyEnded ? 'key_ended' : pauseReason.parse(row.pausedBecause);
   const lastProblem = problem.parse(row.lastProblem);
   const isRetrying = pausedBecause === null && row.failures > 0;
   const hasFormer = row.formerSecretUntil !== null && row.formerSecretUntil > now;

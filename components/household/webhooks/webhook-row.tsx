@@ -21,7 +21,7 @@ interface WebhookRowProps {
 const STATE_WORDS = { active: 'Active', retrying: 'Trying again', paused: 'Paused' } as const;
 
 export function WebhookRow({ agent, webhook, onOpen }: WebhookRowProps) {
-  const { can, state } = webhook;
+  const { can, state, pausedBecause } = webhook;
   const { name } = agent;
   const { pause, resume, remove, isBusy } = useStopWebhook(agent);
   const refresh = useWebhookRefresh();
@@ -50,7 +50,7 @@ export function WebhookRow({ agent, webhook, onOpen }: WebhookRowProps) {
             >
               Send a test
             </Button>
-            {state !== 'active' && (
+            {state !== 'active' && pausedBecause !== 'key_ended' && (
               <Button
                 size="small"
                 isBusy={isBusy}

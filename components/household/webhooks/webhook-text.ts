@@ -23,6 +23,6 @@ const NEXT_STEP = {
   gone: 'Resume it if the receiver is there again.',
   failing: 'Resume it once the receiver works. What changed since then will be sent.',
   key_ended: 'Create another key, then change the webhook to use it.',
-  no_access: 'Give the key access, or change the webhook to another key, then resume it.',
+  no_access: 'Give the key access and resume it, or change the webhook to another key.',
   restored: 'Resume it to go on.',
 } as const;
