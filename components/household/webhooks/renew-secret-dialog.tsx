@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
+import { WEBHOOKS } from '#server/domain/webhooks/webhook-parameters.ts';
 import { useWebhookRefresh } from './use-webhook-refresh.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
@@ -28,7 +29,7 @@ export function RenewSecretDialog({ agent, onClose }: RenewSecretDialogProps) {
       description={
         made
           ? undefined
-          : 'For 24 hours, messages are signed with the old secret too, so that nothing is lost while you give the receiver the new one.'
+          : `For ${WEBHOOKS.formerSecretHours} hours, messages are signed with the old secret too, so that nothing is lost while you give the receiver the new one.`
       }
     >
       {made ? (

@@ -14,6 +14,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import type { AgentView } from '#server/agents/schema.ts';
+import { WEBHOOKS } from '#server/domain/webhooks/webhook-parameters.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 import type { WebhookView } from '#server/webhooks/schema.ts';
 import { useWebhookRefresh } from './use-webhook-refresh.ts';
@@ -71,7 +72,7 @@ export function SetWebhookDialog({ agent, webhook, keys, onClose }: SetWebhookDi
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="Address"
-          hint="The program there must answer with 200 within 10 seconds."
+          hint={`The program there must answer with 200 within ${WEBHOOKS.answerMs / 1_000} seconds.`}
           error={fieldError(failure, 'address')}
         >
           {(control) => (
@@ -80,7 +81,7 @@ export function SetWebhookDialog({ agent, webhook, keys, onClose }: SetWebhookDi
               name="address"
               type="url"
               required
-              maxLength={2000}
+              maxLength={WEBHOOKS.addressChars}
               placeholder="https://"
               defaultValue={webhook?.address ?? ''}
               autoComplete="off"
