@@ -42,13 +42,14 @@ export async function findWebhookById(householdId: string, id: string): Promise<
   });
 }
 
-/** Replaces a removed one. */
-export async function insertWebhook(row: NewWebhook): Promise<void> {
+/** Replaces a removed one. Returns false if the agent was given another one in the meantime. */
+export async function insertWebhook(row: NewWebhook): Promise<boolean> {
   const db = await identity();
   const { householdId, agentId, context } = row;
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     await tx.webhook.deleteMany({ where: { householdId, agentId, context, removedAt: { not: null } } });
-    await tx.webhook.create({ data: row });
+    const { count } = await tx.webhook.createMany({ data: row, skipDuplicates: true });
+    return count === 1;
   });
 }
 

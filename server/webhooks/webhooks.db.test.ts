@@ -5,7 +5,7 @@ import { updateAgent } from '#server/agents/service/update-agent.ts';
 import { createContactInput } from '#server/contacts/schema.ts';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { parseInput } from '#server/core/errors.ts';
+import { parseInput, toAppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
@@ -420,6 +420,21 @@ describe('people', () => {
     receiver.answer = (response) => response.writeHead(204).end();
     await deliver();
     expect(toldIds()).toEqual([zoe]);
+  });
+
+  it('set one webhook if they ask for it several times at once', async () => {
+    const other = (await makeKey(nora())).agent.id;
+    const outcomes = await Promise.all(
+      [0, 1, 2].map(() =>
+        setWebhook(nora(), { agentId: other, address: receiver.url }).then(
+          ({ secret }) => (secret === null ? 'changed' : 'new'),
+          (error: unknown) => toAppError(error).code,
+        ),
+      ),
+    );
+    const others = outcomes.filter((outcome) => outcome !== 'new');
+    expect(others).toHaveLength(2);
+    for (const outcome of others) expect(['CONFLICT', 'changed']).toContain(outcome);
   });
 
   it('get a secret once, and change the address without a new one', async () => {

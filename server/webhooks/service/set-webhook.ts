@@ -42,7 +42,7 @@ export async function setWebhook(
   if (present === null) {
     secret = newSecret();
     const row = { ...place, id: newId() };
-    await repo.insertWebhook({
+    const isInserted = await repo.insertWebhook({
       ...row,
       keyId,
       sealedAddress: await sealAddress(row, input.address),
@@ -50,6 +50,8 @@ export async function setWebhook(
       cursor: await cursorAtNow(ctx),
       createdAt: now,
     });
+    if (!isInserted)
+      throw new AppError('CONFLICT', 'This agent was given a webhook in the meantime. Reload the page.');
   } else {
     await repo.changeWebhook(present, {
       keyId,
