@@ -1,5 +1,9 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import { personOfLastPronoun, personOfOpeningClause } from '#server/domain/english/read-introductions.ts';
+import {
+  hasOpeningClause,
+  personOfLastPronoun,
+  personOfOpeningClause,
+} from '#server/domain/english/read-introductions.ts';
 import { leadingReference, ownerWithoutApostrophe } from '#server/domain/english/read-leading-person.ts';
 
 export interface SubjectRef {
@@ -16,9 +20,6 @@ const LEADING_NAME = new RegExp(
   `^(?<ref>(?:(?:my|our)\\s+(?:\\p{Ll}[\\p{Ll}-]*\\s+){1,2})?${NAME}(?:\\s+(?:(?:de|da|del|di|van|von|der|la|al|bin)\\s+)*${NAME}){0,2})(?![\\p{L}’'-])`,
   'u',
 );
-/** Matches a clause before the main one, whose subject need not be the person that it names. */
-const OPENING_CLAUSE =
-  /^(?:when(?:ever)?|if|while|once|after|before|until|since|because|every time|any ?time) /i;
 const LEADING_SELF = /^(?:I|I['’](?:m|ve|d|ll))\s/;
 const LEADING_HOME = /^(?:we|we['’](?:re|ve|d|ll)|our (?:family|household))\s/i;
 
@@ -32,7 +33,7 @@ export function subjectRef({ subject, statement }: ExtractedFact): SubjectRef | 
   }
   if (LEADING_SELF.test(statement)) return { ref: 'me', isSaid: false };
   if (LEADING_HOME.test(statement)) return { ref: 'us', isSaid: false };
-  if (OPENING_CLAUSE.test(statement)) {
+  if (hasOpeningClause(statement)) {
     const person = personOfOpeningClause(statement);
     return person === null ? null : { ref: person, isSaid: false };
   }

@@ -2,24 +2,24 @@ import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { hasVerb } from '#server/domain/time/sentence-tense.ts';
 import { RELATED_PERSON_AND_PET_NOUNS } from './claims/related-person-and-pet-nouns.ts';
+import { FINITE } from './extraction/finite-verb.ts';
 import { isName } from './extraction/introduced-names.ts';
-import { WORD } from './extraction/name-and-kin-patterns.ts';
+import { CALLED_AT_HOME, WORD } from './extraction/name-and-kin-patterns.ts';
 import { mentionsAnother } from './extraction/other-beings.ts';
-import { mayMean, type Pronoun } from './extraction/pronoun-gender.ts';
+import { mayMean, pronounOf } from './extraction/pronoun-gender.ts';
 import { isPet } from './extraction/read-subject.ts';
 import { peopleIn } from './introductions/people-before.ts';
 
-const FINITE =
-  "(?:['’]s|(?: (?:also|just|never|always|really|still|now))?(?: (?:is|isn['’]?t|was|wasn['’]?t|has|hasn['’]?t|had|can|can['’]?t|cannot|will|won['’]?t|does|doesn['’]?t|did|didn['’]?t|got|went|came|died|\\p{Ll}{2,}(?:[^s\\P{L}]s|ed))))(?![\\p{L}'’])";
+const IS_OR_DOES = `(?:['’]s(?![\\p{L}'’])| ${FINITE})`;
 const BOUNDARY = '(?:[,;.!?]|,? (?:and|but|while|whereas|though|although)|,? [–—-])';
-/** Matches the subject of a later clause: "and his sister Mia is", ", Dr Rao retired". */
+/** Matches the subject of a later clause: "and his sister Mia is", ", Dr Rao retired", "but mum has". */
 const OTHER_SUBJECT = new RegExp(
-  `${BOUNDARY} (?:and |but )?(?:(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur|(?:${WORD})['’]s) (?<words>\\p{Ll}+(?:[ -]\\p{Ll}+){0,2}?)(?:,? (?<called>${WORD}))?|(?<title>(?:Dr|Mr|Mrs|Ms)\\.? )?(?<name>${WORD})(?: ${WORD})?)${FINITE}`,
+  `${BOUNDARY} (?:and |but )?(?:(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur|(?:${WORD})['’]s) (?<words>\\p{Ll}+(?:[ -]\\p{Ll}+){0,2}?)(?:,? (?<called>${WORD}))?|(?<title>(?:Dr|Mr|Mrs|Ms)\\.? )?(?<name>${WORD})(?: ${WORD})?|(?<kin>${CALLED_AT_HOME}))${IS_OR_DOES}`,
   'gu',
 );
 /** Matches somebody's relative as the subject: "Andrew's boy Hamish is". */
 const OWNED = new RegExp(
-  `^(?:${WORD} )?(?<owner>${WORD})['’]s (?<words>\\p{Ll}+(?:[ -]\\p{Ll}+){0,2}?),? (?<name>${WORD})(?: ${WORD})?${FINITE}`,
+  `^(?:${WORD} )?(?<owner>${WORD})['’]s (?<words>\\p{Ll}+(?:[ -]\\p{Ll}+){0,2}?),? (?<name>${WORD})(?: ${WORD})?${IS_OR_DOES}`,
   'u',
 );
 /** Matches a pronoun that begins a later clause. */
@@ -27,14 +27,15 @@ const PRONOUN =
   /(?:[,;.!?]|,? (?:and|but|while|whereas|because|cos|since|as|so)) (?:and |but )?(?<pronoun>she|he)(?:['’](?:s|ll|d))? \p{Ll}/giu;
 /** Matches somebody of whom a relative clause tells: "is coming with Tom, who is". */
 const WHO = new RegExp(`(?<![\\p{L}\\p{M}’'])(?<name>${WORD}),? (?:who|whose)(?!\\p{L})`, 'gu');
+const REPORTS =
+  '^(?<before>[^.!?;]{2,50}?) (?:says?|said|thinks?|thought|reckons?|told (?:me|us)|tells (?:me|us)|claims?|claimed)(?: that)?';
 /** Matches a report of what somebody else does: "Max says Mia is allergic". */
 const REPORT = new RegExp(
-  `^[^.!?;]{2,50}? (?:says?|said|thinks?|thought|reckons?|told (?:me|us)|tells (?:me|us)|claims?|claimed)(?: that)? (?:I(?:['’](?:m|ve|ll))? |(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur) \\p{Ll}+|(?!(?:He|She|They|It)(?!\\p{L}))${WORD}|mum|dad|mom|gran|nobody|everybody|we|you)(?![\\p{L}])`,
+  `${REPORTS} (?:I(?:['’](?:m|ve|ll))? |(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur) \\p{Ll}+|(?!(?:He|She|They|It)(?!\\p{L}))${WORD}|${CALLED_AT_HOME}|nobody|everybody|we|you)(?![\\p{L}])`,
   'u',
 );
 /** Matches a report about a he or she: "Grandad's carer Joy says he is". */
-const REPORT_OF =
-  /^(?<before>[^.!?;]{2,50}?) (?:says?|said|thinks?|thought|reckons?|told (?:me|us)|tells (?:me|us)|claims?|claimed)(?: that)? (?<pronoun>she|he)(?:['’](?:s|ll|d))? \p{Ll}/iu;
+const REPORT_OF = new RegExp(`${REPORTS} (?<pronoun>she|he)(?:['’](?:s|ll|d))? \\p{Ll}`, 'iu');
 const OWNER = /(?<![\p{L}\p{M}])(?<owner>(?:(?:my|our) )?\p{L}[\p{L}\p{M}-]*)['’]s /iu;
 const OWN_TITLE = /^(?:\p{L}+['’]s|[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) /u;
 const APPOSITION = /^(\p{Lu}\S*),? (?:the|an?) /u;
@@ -59,7 +60,7 @@ export function mayTellOfAnother(statement: string, person: string): boolean {
 function reportsOfAnother(statement: string, person: string): boolean {
   const { before = '', pronoun } = REPORT_OF.exec(statement)?.groups ?? {};
   if (pronoun === undefined) return false;
-  const said: Pronoun = /^she$/i.test(pronoun) ? 'she' : 'he';
+  const said = pronounOf(pronoun);
   const owner = OWNER.exec(`${before} `)?.groups?.owner;
   return (
     !mayMean(said, person) || (owner !== undefined && !isOfPerson(owner, person) && mayMean(said, owner))
@@ -77,9 +78,10 @@ const isOfPerson = (name: string, person: string): boolean =>
 
 const hasOtherSubject = (statement: string, person: string): boolean =>
   [...statement.matchAll(OTHER_SUBJECT)].some(({ index, groups }) => {
-    const { words, called, title = '', name } = groups ?? {};
+    const { words, called, title = '', name, kin } = groups ?? {};
     if (!hasVerb(statement.slice(0, index))) return false;
     if (name !== undefined) return isName(`${title}${name}`) && !isOfPerson(name, person);
+    if (kin !== undefined) return !isOfPerson(kin, person);
     const isOther = words?.split(/[ -]/).some((word) => RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word)));
     return isOther === true && !isPet(words ?? '') && (called === undefined || !isOfPerson(called, person));
   });
@@ -98,7 +100,7 @@ const LETTERS = 3;
 
 const hasUnclearPronoun = (statement: string, person: string): boolean =>
   [...statement.matchAll(PRONOUN)].some(({ index, groups }) => {
-    const pronoun: Pronoun = /^she$/i.test(groups?.pronoun ?? '') ? 'she' : 'he';
+    const pronoun = pronounOf(groups?.pronoun ?? '');
     const before = statement.slice(0, index);
     if (!hasVerb(before)) return false;
     if (!mayMean(pronoun, person)) return true;

@@ -1,4 +1,5 @@
 import { plain } from './extraction/plain-chat-spelling.ts';
+import { pronounOf } from './extraction/pronoun-gender.ts';
 import { isRelation } from './extraction/read-subject.ts';
 import { isForwarded } from './extraction/speech-acts.ts';
 import { passagesOf } from './extraction/split-passages.ts';
@@ -57,18 +58,25 @@ const TELLS = /\b(?:tell|told|asked|ask|said|says)\b/i;
 export function personOfLastPronoun(statement: string): string | null {
   const { before = '', pronoun = '' } = LAST_PRONOUN.exec(statement)?.groups ?? {};
   if (before === '' || TELLS.test(before)) return null;
-  return personBefore(before, '', /^she$/i.test(pronoun) ? 'she' : 'he');
+  return personBefore(before, '', pronounOf(pronoun));
 }
 
-const OPENING =
-  /^(?:when(?:ever)?|if|while|once|after|before|until|since|because|every time|any ?time) (?<before>[^,.!?;]+?),? (?<pronoun>she|he)(?:[’'](?:s|ll|d))? \p{Ll}/iu;
+const OPENS = '^(?:when(?:ever)?|if|while|once|after|before|until|since|because|every time|any ?time) ';
+const OPENING_CLAUSE = new RegExp(OPENS, 'i');
+const OPENING = new RegExp(
+  `${OPENS}(?<before>[^,.!?;]+?),? (?<pronoun>she|he)(?:[’'](?:s|ll|d))? \\p{Ll}`,
+  'iu',
+);
 const SOMEBODY_ELSE = /(?<!\p{L})(?:i|we|you|they|i[’'](?:m|ve|ll|d)|we[’'](?:re|ve|ll|d))(?!\p{L})/iu;
+
+/** True if a clause comes before the main one, whose subject need not be the person that it names. */
+export const hasOpeningClause = (statement: string): boolean => OPENING_CLAUSE.test(statement);
 
 /** Finds "Zoe" in "When Zoe sleeps here she needs a light", where only one person may be meant. */
 export function personOfOpeningClause(statement: string): string | null {
   const { before = '', pronoun = '' } = OPENING.exec(statement)?.groups ?? {};
   if (before === '' || SOMEBODY_ELSE.test(before)) return null;
-  return personBefore(`${before}.`, '', /^she$/i.test(pronoun) ? 'she' : 'he');
+  return personBefore(`${before}.`, '', pronounOf(pronoun));
 }
 
 /** Matches a name with its relationship: "ciara my cousin", "Nuala, the sister I mean", "Gary the inspector". */

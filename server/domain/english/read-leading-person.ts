@@ -5,6 +5,7 @@ import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { startsWithVerbOfBeings } from './claims/claim-unknown-names.ts';
 import { RELATED_PERSON_AND_PET_NOUNS } from './claims/related-person-and-pet-nouns.ts';
 import { isLexiconName, isListed, isOnlyName, isRareOrName } from './extraction/introduced-names.ts';
+import { CALLED_AT_HOME } from './extraction/name-and-kin-patterns.ts';
 
 /** The person at the start of a statement: "leo" in "leo is allergic to peanuts", "dad" in "dad hates mushrooms". */
 export interface LeadingPerson {
@@ -17,8 +18,9 @@ const OWN = /^(?:my|our)$/;
 const DESCRIBING =
   /^(?:older|younger|elder|eldest|oldest|youngest|big|little|middle|best|old|late|new|great|step|half|ex)$/;
 /** Forms of address for one's own relatives. */
-const CALLED =
-  /^(?:mum|mummy|mom|mommy|mam|mammy|ma|dad|daddy|pa|papa|mama|mamma|amma|ammi|appa|abbu|paati|patti|thatha|daadi|granda|granny|gran|grandma|grandpa|grandad|granddad|nan|nana|nanna|oma|opa|nonna|nonno|abuela|abuelo|babcia|dziadek|yiayia)$/;
+const CALLED = new RegExp(
+  `^(?:${CALLED_AT_HOME}|mammy|ma|pa|papa|mama|mamma|patti|daadi|granddad|nanna|oma|opa|nonna|nonno|dziadek)$`,
+);
 const TITLE = /^(?:uncle|aunt|auntie|aunty|cousin|grandma|grandpa|granny|nana|nan)$/;
 /** Words of respect or kinship after a name, as in "Kamala athai" or "Priya miss". */
 const AFTER_NAME =

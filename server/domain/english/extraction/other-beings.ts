@@ -1,5 +1,6 @@
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { RELATED_PERSON_AND_PET_NOUNS } from '../claims/related-person-and-pet-nouns.ts';
+import type { Pronoun } from './pronoun-gender.ts';
 
 /** Matches the mention of somebody else, such as "his father", "a new teacher" or "Tom's wife". */
 const SOMEBODY_ELSE =
@@ -17,8 +18,8 @@ const SHE =
   /^(?:mothers?|mums?|moms?|mams?|sisters?|daughters?|aunt(?:ie|y)?s?|wife|girlfriends?|grandmothers?|gran(?:ny|nie|ma)?s?|nan(?:a|na)?s?|nieces?|granddaughters?|step(?:mum|mother|daughter|sister)s?)$/i;
 
 /** True if the text mentions a person or animal without a name whom "he", "she" or "they" after it may mean. */
-export function mentionsAnother(text: string, pronoun: string): boolean {
-  const other = /^he$/i.test(pronoun) ? SHE : /^she$/i.test(pronoun) ? HE : null;
+export function mentionsAnother(text: string, pronoun: Pronoun): boolean {
+  const other = pronoun === 'he' ? SHE : pronoun === 'she' ? HE : null;
   return [...text.replace(IS_ONE, ' ').matchAll(SOMEBODY_ELSE)].some(({ groups }) => {
     if (groups?.name !== undefined) return false;
     const words = groups?.words?.split(/[ -]/) ?? [];

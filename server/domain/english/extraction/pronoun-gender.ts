@@ -3,6 +3,9 @@ import { tagsOf } from './introduced-names.ts';
 
 export type Pronoun = 'she' | 'he' | 'they';
 
+export const pronounOf = (said: string): Pronoun =>
+  /^she$/i.test(said) ? 'she' : /^he$/i.test(said) ? 'he' : 'they';
+
 /** Names that women and men have, whatever the tagger says. */
 const UNISEX =
   /^(?:\p{Lu}\p{Ll}+(?:ie|y)|Sam|Alex|Max|Jo|Chris|Pat|Robin|Lee|Kim|Jean|Sasha|Kai|Dev|Dani|Taylor|Jordan|Morgan|Cameron|Quinn|Rowan|Drew|Ash|Charlie|Val|Lou|Nat|Mel|Andrea|Jan)$/u;

@@ -3,7 +3,7 @@ import type { ReadingContext } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
 import { buildFacts, type FactSource } from './build-facts.ts';
 import { mentionsAnother } from './other-beings.ts';
-import { mayMean, type Pronoun } from './pronoun-gender.ts';
+import { mayMean, type Pronoun, pronounOf } from './pronoun-gender.ts';
 import { readFavourite, readValue } from './read-favourites-and-values.ts';
 import { readStandingInstructions } from './read-standing-instructions.ts';
 import { namesIn, readSubject, type Subject, type SubjectContext } from './read-subject.ts';
@@ -35,35 +35,33 @@ type Antecedent = SubjectContext['antecedent'];
 const WITH_ANOTHER = /(?<!\p{L})(?:(?:and|&) (?:him|her|them)|(?:him|her|them) and)(?!\p{L})/iu;
 /** Matches two people in one phrase, such as "Hughie's wife Philomena", whom "they" may mean together. */
 const PERSON_OF_ANOTHER = /(?:['’]s|(?<!\p{L})(?:[Hh]is|[Hh]er|[Tt]heir)) (?:\p{Ll}+ ){1,2}\p{Lu}\p{Ll}/u;
-const pronounOf = (said: string): Pronoun =>
-  /^she$/i.test(said) ? 'she' : /^he$/i.test(said) ? 'he' : 'they';
 
-function namedIn({ text, subject }: MessageState['said'][number], pronoun: string): Antecedent | 'many' {
+function namedIn({ text, subject }: MessageState['said'][number], pronoun: Pronoun): Antecedent | 'many' {
   const names = namesIn(text).filter((name) => !/^(?:I|Mum|Dad)$/.test(name));
   const isBeing = subject !== null && (subject.kind === 'person' || subject.kind === 'pet');
   if (
     WITH_ANOTHER.test(text) ||
-    (pronounOf(pronoun) === 'they' && PERSON_OF_ANOTHER.test(text)) ||
+    (pronoun === 'they' && PERSON_OF_ANOTHER.test(text)) ||
     mentionsAnother(isBeing ? subject.rest.replace(/^(?:is|was|are|were) /, '…') : text, pronoun)
   )
     return 'many';
   if (isBeing) {
     const others = names.filter((name) => !subject.label.includes(name));
     // "Sarah is vegan and he is not" is about somebody named before
-    const isMeant = subject.kind === 'pet' || mayMean(pronounOf(pronoun), subject.tie?.name ?? subject.ref);
+    const isMeant = subject.kind === 'pet' || mayMean(pronoun, subject.tie?.name ?? subject.ref);
     return others.length === 0 && subject.beside === null && isMeant ? subject : 'many';
   }
   const [only, ...more] = names;
   if (more.length > 0) return 'many';
   if (only === undefined) return null;
-  return mayMean(pronounOf(pronoun), only) ? { kind: 'person', label: only, ref: only } : 'many';
+  return mayMean(pronoun, only) ? { kind: 'person', label: only, ref: only } : 'many';
 }
 
 function antecedentFor(clause: string, { said }: MessageState): Antecedent {
   const pronoun = /^(?:she|he|they)(?= )/i.exec(clause)?.[0];
   if (pronoun === undefined) return null;
   for (const one of said.toReversed()) {
-    const named = namedIn(one, pronoun);
+    const named = namedIn(one, pronounOf(pronoun));
     if (named !== null) return named === 'many' ? null : named;
   }
   return null;

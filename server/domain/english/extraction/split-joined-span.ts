@@ -1,10 +1,9 @@
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
+import { FINITE } from './finite-verb.ts';
 import { isName } from './introduced-names.ts';
 import { WORD } from './name-and-kin-patterns.ts';
 
-const FINITE =
-  "(?:is|isn['’]?t|was|wasn['’]?t|has|hasn['’]?t|had|can|can['’]?t|cannot|will|won['’]?t|does|doesn['’]?t|did|didn['’]?t|got|went|came|died|broke|lost|left|took|made|won|met|sold|bought|\\p{Ll}{2,}(?:[^s\\P{L}]s|ed))(?![\\p{L}'’])";
-const CLAUSE = `(?<name>${WORD}) (?:(?:also|just|never|always|really|still|now) )?${FINITE} \\p{L}`;
+const CLAUSE = `(?<name>${WORD}) ${FINITE} \\p{L}`;
 const OPENING = new RegExp(`^${CLAUSE}`, 'u');
 const JOIN = new RegExp(`,? (?:and|but|while|whereas) (?=${CLAUSE})`, 'u');
 /** Words by which a clause depends on another one, so that neither stands alone. */

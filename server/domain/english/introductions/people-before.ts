@@ -1,5 +1,5 @@
 import { isFirstName, isName, mayBeSmallName } from '../extraction/introduced-names.ts';
-import { KIN, NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
+import { CALLED_AT_HOME, KIN, NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
 import { mentionsAnother } from '../extraction/other-beings.ts';
 import { mayMean, type Pronoun } from '../extraction/pronoun-gender.ts';
 import { capitalised } from './introduction.ts';
@@ -9,8 +9,10 @@ const OWN_KIN = new RegExp(
   `(?<![\\p{L}’'])(?:(?<first>${NAME}),? )?(?:[Mm]y|[Oo]ur) ${ADJECTIVES}(?<kin>${KIN}|boss|friend|mate|partner|boyfriend|girlfriend|ex|neighbou?r|flatmate|roommate)(?:,? (?<name>${NAME}))?(?![\\p{L}])`,
   'gu',
 );
-const PARENT =
-  /(?<![\p{L}’'])(?<!(?:my|our|your|his|her|their|the|a|’s|'s) )(?:mum|mom|mam|mummy|mommy|dad|daddy|gran|granny|nan|nana|grandma|grandpa|grandad|granda|amma|appa|paati|thatha|ammi|abbu|halmoni|babcia|yiayia|abuela|abuelo)(?![\p{L}])/giu;
+const PARENT = new RegExp(
+  `(?<![\\p{L}’'])(?<!(?:my|our|your|his|her|their|the|a|’s|'s) )${CALLED_AT_HOME}(?![\\p{L}])`,
+  'giu',
+);
 const RUN = new RegExp(`(?<![\\p{L}\\p{M}’'])${WORD}(?: ${WORD})*`, 'gu');
 const NOT_A_PERSON =
   /^(?:I|I[’'].*|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|WhatsApp|God)$/u;
