@@ -17,6 +17,11 @@ const SOUTHERN =
   /^(?:Australia\/|Antarctica\/|Pacific\/(?:Auckland|Chatham|Fiji|Tongatapu|Apia|Noumea)|America\/(?:Argentina|Buenos_Aires|Sao_Paulo|Santiago|Montevideo|Asuncion|La_Paz|Lima|Campo_Grande|Cuiaba|Punta_Arenas)|Africa\/(?:Johannesburg|Maputo|Harare|Windhoek|Gaborone|Lusaka|Blantyre|Maseru|Mbabane)|Indian\/(?:Mauritius|Reunion|Antananarivo))/;
 export const isSouthern = (timeZone: string): boolean => SOUTHERN.test(timeZone);
 
+export const WEEK_DAYS = 7;
+const DAY_CODES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+/** The number that `getUTCDay` has for a weekday in words, or -1. */
+export const weekdayOf = (said: string): number => DAY_CODES.indexOf(said.toLowerCase().slice(0, 3));
+
 export const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * DAY_MS);
 export const dayAt = (year: number, month: number, day: number): Date => {
   const at = new Date(0);
@@ -148,5 +153,5 @@ export function decade(said: string): Found | null {
 export function dayNear(day: number, { today, tense }: Asked): Date {
   const at = dayAt(today.getUTCFullYear(), today.getUTCMonth(), day);
   if (tense === 'past') return at <= today ? at : dayAt(at.getUTCFullYear(), at.getUTCMonth() - 1, day);
-  return addDays(at, 7) < today ? dayAt(at.getUTCFullYear(), at.getUTCMonth() + 1, day) : at;
+  return addDays(at, WEEK_DAYS) < today ? dayAt(at.getUTCFullYear(), at.getUTCMonth() + 1, day) : at;
 }

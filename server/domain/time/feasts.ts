@@ -1,4 +1,13 @@
-import { type Asked, addDays, dayAt, dayWords, type Found, numberOf } from './calendar-periods.ts';
+import {
+  type Asked,
+  addDays,
+  dayAt,
+  dayWords,
+  type Found,
+  numberOf,
+  WEEK_DAYS,
+  weekdayOf,
+} from './calendar-periods.ts';
 import { WHOLE_DAY } from './recurrence-forms.ts';
 
 type FeastDays = (year: number) => readonly [first: Date, last: Date];
@@ -113,8 +122,6 @@ export function feast(said: string, year: number, { timeZone }: Asked): Found {
   return { first, last, lasting: null };
 }
 
-export const DAY_CODES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-
 const ORDER: Readonly<Record<string, number>> = { second: 1, third: 2, fourth: 3 };
 /** Returns the days counted from a feast: "three days after Christmas", "the week before Easter", "the Monday after Easter". */
 export function besideFeast(
@@ -126,15 +133,17 @@ export function besideFeast(
   const away = (days: number): Date => addDays(from, isAfter ? days : -days);
   const word = one.toLowerCase();
   if (word === 'week') {
-    const monday = isAfter ? away(1) : away(7);
-    return { first: monday, last: addDays(monday, 7 - 1), lasting: `from ${dayWords(monday)}` };
+    const monday = isAfter ? away(1) : away(WEEK_DAYS);
+    return { first: monday, last: addDays(monday, WEEK_DAYS - 1), lasting: `from ${dayWords(monday)}` };
   }
-  const weekday = DAY_CODES.indexOf(word === 'weekend' ? 'sat' : word.slice(0, 3));
-  const daysToFirst = ((weekday - from.getUTCDay()) * (isAfter ? 1 : -1) + 2 * 7) % 7 || 7;
+  const weekday = weekdayOf(word === 'weekend' ? 'saturday' : word);
+  const daysToFirst =
+    ((weekday - from.getUTCDay()) * (isAfter ? 1 : -1) + 2 * WEEK_DAYS) % WEEK_DAYS || WEEK_DAYS;
   // "the weekend before Easter" is not Easter itself, which is a Sunday
   const isOwnWeekend = word === 'weekend' && !isAfter && daysToFirst === 1;
-  const daysToWeekday = daysToFirst + (isOwnWeekend ? 7 : 0) + (ORDER[nth?.toLowerCase() ?? ''] ?? 0) * 7;
-  const daysIn = { week: 7, fortnight: 2 * 7 }[unit?.toLowerCase() ?? ''] ?? 1;
+  const daysToWeekday =
+    daysToFirst + (isOwnWeekend ? WEEK_DAYS : 0) + (ORDER[nth?.toLowerCase() ?? ''] ?? 0) * WEEK_DAYS;
+  const daysIn = { week: WEEK_DAYS, fortnight: 2 * WEEK_DAYS }[unit?.toLowerCase() ?? ''] ?? 1;
   const day = away(weekday >= 0 ? daysToWeekday : n === undefined ? 1 : numberOf(n) * daysIn);
   return { first: day, last: word === 'weekend' ? addDays(day, 1) : day, lasting: `on ${dayWords(day)}` };
 }

@@ -16,13 +16,14 @@ import {
   stepOf,
   unitAt,
   unitsAway,
+  WEEK_DAYS,
   week,
+  weekdayOf,
   weekendAt,
   year,
 } from './calendar-periods.ts';
 import {
   besideFeast,
-  DAY_CODES,
   FEAST,
   FROM_ANOTHER,
   feast,
@@ -102,7 +103,6 @@ function monthOf(found: RegExpExecArray, asked: Asked): Found {
 // not "of the month", which is as often said of every month
 const OF_MONTH = `(?:(?:of|in) )?(?:(?<month>${MONTH})(?: (?<year>${YEAR}))?|(?:the )?(?<of>this|next|last|same) month)`;
 
-const WEEK_DAYS = 7;
 /** Returns the nth seven days of a month. */
 function weekOfMonth(nth: number, { first, last }: Found): Found {
   const start = nth < 0 ? addDays(last, 1 - WEEK_DAYS) : addDays(first, (nth - 1) * WEEK_DAYS);
@@ -158,7 +158,7 @@ export const PERIOD_FORMS: readonly Form[] = [
     (found, asked) => {
       const { nth = '', day = '' } = found.groups ?? {};
       const { first } = monthOf(found, asked);
-      const weekday = DAY_CODES.indexOf(day.toLowerCase().slice(0, 3));
+      const weekday = weekdayOf(day);
       const [at] = nthWeekday(
         NTH[nth.toLowerCase()] ?? 1,
         weekday,
@@ -269,7 +269,7 @@ export const PERIOD_FORMS: readonly Form[] = [
   form(
     `(?:the )?(?<day>${WHOLE_DAY}) before last(?=$|[.,;:!?)]| (?:and|but|so|at|in|with|we|I|he|she|they|was|were)(?!\\p{L}))`,
     ({ groups }, { today }) => {
-      const weekday = DAY_CODES.indexOf(groups?.day?.toLowerCase().slice(0, 3) ?? '');
+      const weekday = weekdayOf(groups?.day ?? '');
       const daysAgo = (today.getUTCDay() - weekday + WEEK_DAYS) % WEEK_DAYS || WEEK_DAYS;
       const day = addDays(today, -daysAgo - WEEK_DAYS);
       return { first: day, last: day, lasting: `on ${dayWords(day)}` };

@@ -1,4 +1,4 @@
-import { type Asked, addDays, dayWords, type Found } from './calendar-periods.ts';
+import { type Asked, addDays, dayWords, type Found, WEEK_DAYS } from './calendar-periods.ts';
 import { PERIOD_FORMS } from './period-forms.ts';
 import { isBirthdayBefore } from './read-birthday.ts';
 
@@ -43,7 +43,7 @@ export function readPeriod(text: string, askedAt: (index: number) => Asked): Per
 
 const UNTIL = /^(?:until|till|['’]?til|through) /i;
 const EARLY_OR_LATE = /\b(?:early|late)\b/i;
-const [WEEK_DAYS, MONTH_DAYS, THIRD] = [7, 31, 10];
+const [MONTH_DAYS, THIRD] = [31, 10];
 
 /** "The end of June" is its last day, "early June" the first ten. */
 function partOf(found: Found, part: string | undefined, isUntil: boolean): Found {
