@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { PINNED_FILES } from '#server/models/pinned-model-files.ts';
 import { measureWorlds } from '../hands/measure-surfacing.ts';
 import {
@@ -15,7 +16,7 @@ import { expectNetworks, readers } from './patient-networks.ts';
 import type { Calibration, EvalReport, Figure } from './report-schema.ts';
 import { scoreFacts, scorePairs } from './score-answers.ts';
 
-/** Hands that no network was trained on, so that their certainties say something. */
+/** Parts of hands that no network was trained on, so that their certainties say something. */
 const UNTRAINED = {
   messages: ['q5', 'q6', 'q8', 'q9', 'q10'],
   pairs: ['q10', 'u1', 'u2', 'u3', 'u4'],
@@ -96,7 +97,7 @@ const calibrationsOf = (
     {
       name: 'facts',
       title: 'Facts found in messages',
-      says: 'The mean probability of the words of a found fact (below 0.75 none is kept); right if a person marked the same words.',
+      says: `The mean probability of the words of a found fact (below ${NETWORK.factFrom} none is kept); right if a person marked the same words.`,
       hands: UNTRAINED.messages,
     },
     facts,
@@ -106,7 +107,7 @@ const calibrationsOf = (
     {
       name: 'conflicts',
       title: 'Two statements contradict each other, or one updates the other',
-      says: 'The probability of the network for pairs of statements, asked about every pair without the rules; from 0.88 a person is asked.',
+      says: `The probability of the network for pairs of statements, asked about every pair without the rules; from ${NETWORK.conflictFrom} a person is asked.`,
       hands: UNTRAINED.pairs,
     },
     pairs.conflicts,
@@ -116,7 +117,7 @@ const calibrationsOf = (
     {
       name: 'duplicates',
       title: 'Two statements say the same',
-      says: 'The probability of the network for the same pairs; from 0.7 a person is asked.',
+      says: `The probability of the network for the same pairs; from ${NETWORK.duplicateFrom} a person is asked.`,
       hands: UNTRAINED.pairs,
     },
     pairs.duplicates,

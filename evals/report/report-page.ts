@@ -58,7 +58,7 @@ written; \`evals/hands/README.md\` says which, and [benchmarks.md](benchmarks.md
 
 An answer given with certainty 0.8 should be right in four of five cases. In the plots, points on the dashed line are calibrated, points above it are too modest, points below it too
 sure; bars are 95 % intervals, and larger points stand for more answers. The *expected calibration error* is the mean distance from the line. No network was
-trained on these hands, but cuts were chosen on some of them (\`evals/hands/README.md\`).
+trained on these sentences, but cuts were chosen on some of them (\`evals/hands/README.md\`).
 
 ${report.calibrations.map(calibrationPart).join('\n\n')}
 
