@@ -19,6 +19,13 @@ async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
 
 const message = (page: Page) => page.locator('[data-sonner-toast]');
 
+/** Changes the selected memories, and keeps the message about it by pointing at it. */
+async function changeSelected(page: Page, act: string): Promise<void> {
+  await page.getByRole('region', { name: 'Selected memories' }).getByRole('button', { name: act }).click();
+  await expect(message(page)).toBeVisible();
+  await message(page).hover();
+}
+
 test('a message covers no bar of a phone, and the last row can be scrolled out from under it', async ({
   page,
   app,
@@ -31,12 +38,7 @@ test('a message covers no bar of a phone, and the last row can be scrolled out f
   await expect(row).toHaveCount(8);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select “The attic lamp needs a new bulb”' }).click();
-  await page
-    .getByRole('region', { name: 'Selected memories' })
-    .getByRole('button', { name: 'Archive' })
-    .click();
-  await expect(message(page)).toBeVisible();
-  await message(page).hover();
+  await changeSelected(page, 'Archive');
   await expectAbove(message(page), page.getByRole('navigation', { name: 'Main' }).last());
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAbove(row.last(), message(page));
@@ -66,12 +68,7 @@ test('a message stands above a dialog on a phone, and its button does not close 
     await page.goto('/memories?tag=hatch');
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Select “The loft hatch sticks in winter”' }).click();
-    await page
-      .getByRole('region', { name: 'Selected memories' })
-      .getByRole('button', { name: 'Archive' })
-      .click();
-    await expect(message(page)).toBeVisible();
-    await message(page).hover();
+    await changeSelected(page, 'Archive');
     await page.getByRole('button', { name: 'Add memory' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add a memory' });
     await dialog.getByText('More', { exact: true }).click();
@@ -99,12 +96,7 @@ test('a message does not cover the last row of a phone that shows the end of a p
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await row.last().getByRole('checkbox').click();
-  await page
-    .getByRole('region', { name: 'Selected memories' })
-    .getByRole('button', { name: 'Make private' })
-    .click();
-  await expect(message(page)).toBeVisible();
-  await message(page).hover();
+  await changeSelected(page, 'Make private');
   await expectAbove(row.last(), message(page));
 });
 
