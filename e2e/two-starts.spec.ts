@@ -30,7 +30,7 @@ function start(port: number): ChildProcess {
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // a group of its own, so that a kill ends all its processes, as when the machine loses its power
+      // a process group of its own, so that one kill ends all its processes, like a power cut
       detached: true,
       env: {
         NODE_ENV: 'production',

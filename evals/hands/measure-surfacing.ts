@@ -23,7 +23,7 @@ const add = (count: Count, right: number, of: number): void => {
   count.of += of;
 };
 
-/** Gets each memory that surfaces with its cues. */
+/** Called for each memory that surfaces, with its similarity and whether it fits. */
 type OnShown = (shown: { similarity: number; isFitting: boolean }) => void;
 
 type Agent = ReturnType<TestHousehold['asAgent']>;

@@ -12,7 +12,7 @@ import {
 } from '../hands/measure-understanding.ts';
 import { readHands } from '../hands/read-hands.ts';
 import { calibrationBins, expectedCalibrationError, type Scored } from './calibration.ts';
-import { expectNetworks, readers } from './patient-networks.ts';
+import { expectNetworks, readers } from './networks-with-long-limit.ts';
 import type { Calibration, EvalReport, Figure } from './report-schema.ts';
 import { scoreFacts, scorePairs } from './score-answers.ts';
 

@@ -2,7 +2,7 @@ import { withoutFiller } from '#server/domain/text/strip-filler.ts';
 import { isConflict, isSame, spanOf, spansOf } from '../hands/measure-understanding.ts';
 import type { HandMessage, HandPair } from '../hands/read-hands.ts';
 import type { Scored } from './calibration.ts';
-import { readers, runPatiently } from './patient-networks.ts';
+import { readers, runPatiently } from './networks-with-long-limit.ts';
 
 /** The certainty of each fact that the network finds, and whether a person marked the same words as a fact. */
 export async function scoreFacts(messages: readonly HandMessage[]): Promise<Scored[]> {

@@ -25,7 +25,7 @@ export interface JobKind {
   name: string;
   /** True if a person waits for the job. */
   isPrompt?: true;
-  /** So many households have a job at work at once in a process, each one job. Default: one job at a time. */
+  /** Households that one process works for at once, one job each. Default: one job at a time. */
   householdsAtOnce?: number;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ACCOUNT_CALLS } from '#server/domain/parameters/account-parameters.ts';
+import { ACCOUNT_CALLS } from '#server/domain/parameters/account-call-parameters.ts';
 import { withinAccountLimits } from './account-limits.ts';
 
 describe('the calls of a user without a household', () => {

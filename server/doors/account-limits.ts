@@ -1,4 +1,4 @@
-import { ACCOUNT_CALLS } from '#server/domain/parameters/account-parameters.ts';
+import { ACCOUNT_CALLS } from '#server/domain/parameters/account-call-parameters.ts';
 import { type CallCounts, createCallCounts, withinCallLimits } from './call-limits.ts';
 
 // on globalThis, because Next.js bundles each route separately

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type AppError, tooMany } from '#server/core/errors.ts';
+import { plural } from '#server/domain/journal/audit-sentence-parts.ts';
 
 // Counts per instance and in memory, because a database write would cost more than most calls.
 
@@ -52,5 +53,8 @@ export function usedUp(
   msBeforeNext: number,
 ): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return tooMany(seconds, `${caller} may make ${perMinute} calls a minute. Try again in ${seconds} seconds.`);
+  return tooMany(
+    seconds,
+    `${caller} may make ${perMinute} calls a minute. Try again in ${plural(seconds, 'second')}.`,
+  );
 }

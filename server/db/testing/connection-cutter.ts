@@ -102,7 +102,7 @@ export async function connectionCutter(connectionString: string): Promise<Connec
       messageReader(false),
     ];
     let isMute = false;
-    /** Parts of the next statement, because Postgres would run it before its last part has come. */
+    /** Held back until the last part of a statement has come, as Postgres would run it before. */
     let parts: Buffer[] = [];
     const end = () => {
       client.destroy();

@@ -7,7 +7,7 @@ import type { Privacy } from '#server/domain/words/vocabulary.ts';
 export interface NamedContact {
   name: string;
   kind: string;
-  /** The member whose contact it is. */
+  /** The member that the contact stands for. */
   userId: string | null;
   isHome: boolean;
 }

@@ -149,7 +149,7 @@ export function decade(said: string): Found | null {
   return { first: dayAt(from, 0, 1), last: dayAt(from + 9, 11, 31), lasting: null };
 }
 
-/** The day of the month that lies nearest ahead, or behind for the past. */
+/** For the past, the latest such day of a month. Otherwise the next one, or one of the last seven days. */
 export function dayNear(day: number, { today, tense }: Asked): Date {
   const at = dayAt(today.getUTCFullYear(), today.getUTCMonth(), day);
   if (tense === 'past') return at <= today ? at : dayAt(at.getUTCFullYear(), at.getUTCMonth() - 1, day);

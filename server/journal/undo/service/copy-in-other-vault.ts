@@ -30,7 +30,7 @@ export async function findCopyOf(
   const history = await there.vault.read((tx) =>
     repo.listLaterChanges(tx, [{ table: 'memory', row: { id: copy.id } }], 0n),
   );
-  // an undone move leaves the id free, so the next one makes it again
+  // each move after an undone one makes a copy with this id again, so the last one counts
   const made = history.findLast(({ before }) => before === null);
   if (made === undefined) return null;
   return { originalId, there, id: copy.id, journalId: made.journalId, isChanged: copy.version > 1 };

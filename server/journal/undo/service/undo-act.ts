@@ -56,7 +56,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   already_there: 'An identical entry has been added since. Remove that entry first, then undo this change.',
   nothing_left: 'Nothing that this change made or altered still exists, so there is nothing to undo.',
   moved_here: 'This memory came from the other vault. Undo the move there, or move the memory back.',
-  moved_back: 'This undo brought a memory back from the other vault. Move the memory again instead.',
+  moved_back: 'An undo of a move cannot be undone itself. Move the memory again instead.',
   copy_changed: 'The memory was changed in the other vault after the move. Move it back from there instead.',
   outcome_stays:
     'A recorded outcome cannot be undone. Exclude the outcome instead; it then no longer counts.',

@@ -67,7 +67,10 @@ async function findPlace(ctx: Ctx, there: Ctx, row: MemoryRow): Promise<Place> {
   const byId = new Map(copies.map((copy) => [copy.id, copy]));
   const copyId = ids.find((id) => (byId.get(id)?.deletedAt ?? null) === null);
   if (copyId === undefined)
-    throw new AppError('CONFLICT', 'This memory was moved too often. Add it to the other vault instead.');
+    throw new AppError(
+      'CONFLICT',
+      'This memory was moved so often that it cannot be moved again. Add it to the other vault instead.',
+    );
   const unfinished = byId.get(copyId) ?? null;
   if (unfinished !== null && unfinished.version > 1)
     throw new AppError(
