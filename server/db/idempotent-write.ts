@@ -99,12 +99,16 @@ async function runOnce(vault: Vault, now: Date, sent: KeyedWrite, write: KeyedRu
     });
   await keep()
     .catch(keep)
-    .catch((err: unknown) => log.warn({ err, operation: sent.operation }, NOT_KEPT));
+    .catch((err: unknown) => {
+      // the write is done, so its sender must not be told that it failed
+      const repeated = progress.isStored ? 'is refused' : 'is not recognised, and writes again';
+      log.warn(
+        { err, operation: sent.operation },
+        `The answer of a write could not be kept for its idempotency key. A repetition ${repeated}.`,
+      );
+    });
   return answer;
 }
-
-/** The write is done, so its sender must not be told that it failed. */
-const NOT_KEPT = 'The answer of a write could not be kept for its idempotency key. A repetition is refused.';
 
 function storingVault(vault: Vault, sent: KeyedWrite, progress: { isStored: boolean }): Vault {
   const within =
