@@ -77,11 +77,7 @@ export function MergeDialog({ contact, isOpen, onOpenChange }: MergeDialogProps)
           </div>
         )}
         {(error ?? preview.error) && (
-          <FailureAlert
-            what="The contacts were not merged."
-            hint="Nothing was changed."
-            error={error ?? preview.error}
-          />
+          <FailureAlert what="The contacts could not be merged." error={error ?? preview.error} />
         )}
         <DialogActions>
           <Button

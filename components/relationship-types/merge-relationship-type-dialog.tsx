@@ -73,9 +73,7 @@ export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeType
             ? `“${typeSentence(half.label)}” becomes “${typeSentence(into.label)}”.`
             : 'A preview appears here.'}
         </p>
-        {failure && (
-          <FailureAlert what="The types were not merged." hint="Nothing was changed." error={merge.error} />
-        )}
+        {failure && <FailureAlert what="The types could not be merged." error={merge.error} />}
         <FormActions
           submit="Merge"
           isBusy={merge.isPending}

@@ -39,7 +39,7 @@ export function PasswordAndCodeForm({
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {failure && failure.fields.length === 0 && (
-        <FailureAlert what="Nothing was changed." error={proving.error} />
+        <FailureAlert what="This could not be finished." error={proving.error} />
       )}
       <CurrentPasswordField error={fieldError(failure, 'currentPassword')} />
       <CodeField

@@ -73,7 +73,7 @@ function PasswordForm({
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {failure && failure.fields.length === 0 && (
-        <FailureAlert what="Nothing was changed." error={beginning.error} />
+        <FailureAlert what="This could not be finished." error={beginning.error} />
       )}
       <CurrentPasswordField error={fieldError(failure, 'currentPassword')} />
       <DialogActions>

@@ -56,13 +56,7 @@ export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: 
             />
           )}
         </Field>
-        {failure && (
-          <FailureAlert
-            what="The relationship was not ended."
-            hint="Nothing was changed."
-            error={update.error}
-          />
-        )}
+        {failure && <FailureAlert what="The relationship could not be ended." error={update.error} />}
         <FormActions submit="End it" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />
       </form>
     </Dialog>

@@ -102,7 +102,7 @@ export async function sayNotUndone(error: unknown): Promise<void> {
   await showToast({
     id: 'undo',
     kind: 'error',
-    message: 'The change could not be undone. Nothing was changed.',
+    message: `The change could not be undone.${isBlocked ? ' Nothing was changed.' : ''}`,
     description: error instanceof Error ? error.message : 'The server did not answer.',
     ...(isBlocked
       ? { action: { label, run: () => void undoWith(error.undoThoseToo) }, durationMs: UNDO_MS }
