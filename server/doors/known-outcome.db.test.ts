@@ -4,13 +4,8 @@ import type { Vault } from '#server/db/vault.ts';
 
 // The tests lose connections to this database, so they do not share it.
 const database = await vi.hoisted(async () => {
-  const { connectionCutter } = await import('#server/db/testing/connection-cutter.ts');
-  const { imitateNewProcess } = await import('#server/db/testing/imitate-new-process.ts');
-  const { makeOwnDatabase } = await import('#server/db/testing/own-database.ts');
-  const own = await makeOwnDatabase();
-  const cutter = await connectionCutter(own.connectionString);
-  const endProcess = await imitateNewProcess({ DATABASE_URL: cutter.connectionString });
-  return { own, cutter, endProcess };
+  const { useCutDatabase } = await import('#server/db/testing/own-database.ts');
+  return useCutDatabase();
 });
 
 const { identity } = await import('#server/db/identity-client.ts');
@@ -25,11 +20,7 @@ let home: Awaited<ReturnType<typeof makeHousehold>>;
 beforeAll(async () => {
   home = await makeHousehold(['Nora']);
 }, 120_000);
-afterAll(async () => {
-  await database.endProcess();
-  database.cutter.close();
-  await database.own.discard();
-});
+afterAll(() => database.discard());
 
 async function send(path: string, body: object, key?: string) {
   const door = httpDoor(allOperations(), async () => home.as('Nora', new Date()));

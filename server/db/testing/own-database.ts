@@ -1,3 +1,4 @@
+import { type ConnectionCutter, connectionCutter } from './connection-cutter.ts';
 import { imitateNewProcess } from './imitate-new-process.ts';
 import { embeddedTemplate, serverDatabase } from './migrated-template.ts';
 import { throwawayEmbedded } from './throwaway-embedded.ts';
@@ -23,7 +24,28 @@ export async function useOwnDatabase(environment: Record<string, string> = {}): 
   };
 }
 
-export async function makeOwnDatabase(): Promise<OwnDatabase> {
+interface CutDatabase extends OwnDatabase {
+  /** Stands between the application and `connectionString`. */
+  cutter: ConnectionCutter;
+}
+
+/** Like `useOwnDatabase`, for tests that lose connections to the database. */
+export async function useCutDatabase(): Promise<CutDatabase> {
+  const database = await makeOwnDatabase();
+  const cutter = await connectionCutter(database.connectionString);
+  const endProcess = await imitateNewProcess({ DATABASE_URL: cutter.connectionString });
+  return {
+    ...database,
+    cutter,
+    async discard() {
+      await endProcess();
+      cutter.close();
+      await database.discard();
+    },
+  };
+}
+
+async function makeOwnDatabase(): Promise<OwnDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   return serverUrl ? onServer(serverUrl) : throwawayEmbedded(await embeddedTemplate());
 }

@@ -5,13 +5,8 @@ import type { Loss } from '#server/db/testing/connection-cutter.ts';
 
 // The tests lose connections to this database, so they do not share it.
 const database = await vi.hoisted(async () => {
-  const { connectionCutter } = await import('#server/db/testing/connection-cutter.ts');
-  const { imitateNewProcess } = await import('#server/db/testing/imitate-new-process.ts');
-  const { makeOwnDatabase } = await import('#server/db/testing/own-database.ts');
-  const own = await makeOwnDatabase();
-  const cutter = await connectionCutter(own.connectionString);
-  const endProcess = await imitateNewProcess({ DATABASE_URL: cutter.connectionString });
-  return { own, cutter, endProcess };
+  const { useCutDatabase } = await import('#server/db/testing/own-database.ts');
+  return useCutDatabase();
 });
 
 const { onConnection } = await import('#server/db/dedicated-connection.ts');
@@ -22,11 +17,7 @@ const { createKeyInput } = await import('#server/keys/schema.ts');
 const { createKey } = await import('#server/keys/service/create-key.ts');
 const { allOperations } = await import('#server/operations.ts');
 
-afterAll(async () => {
-  await database.endProcess();
-  database.cutter.close();
-  await database.own.discard();
-});
+afterAll(() => database.discard());
 
 const door = httpDoor(allOperations(), ctxFromRequest);
 const OLDER = 'Nora lives in Porto';
@@ -60,7 +51,7 @@ type Rows = Record<string, number>;
 
 /** Number of rows of the household in each table of the vault, read past the proxy. */
 const rowsOf = (householdId: string): Promise<Rows> =>
-  onConnection(database.own.connectionString, async (client) => {
+  onConnection(database.connectionString, async (client) => {
     const tables = await client.query<{ name: string }>(`SELECT DISTINCT table_name AS name
       FROM information_schema.columns JOIN information_schema.tables t USING (table_schema, table_name)
       WHERE table_schema = 'vault' AND column_name = 'household_id' AND t.table_type = 'BASE TABLE'`);
