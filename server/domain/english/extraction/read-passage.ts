@@ -103,7 +103,7 @@ function readClause(clause: Clause, passage: Passage, state: MessageState): Fact
 }
 
 function readSentence(passage: Passage, expanded: string, state: MessageState): FactSource[] {
-  if (NOT_THEIRS.test(expanded) || isForwarded(expanded)) return [];
+  if (NOT_THEIRS.test(expanded)) return [];
   const clauses = clausesOf(passage.isInConfidence ? expanded.replace(CONFIDES, '') : expanded);
   const isQuestion = /\?\W*$/.test(passage.text);
   if (isQuestion && !clauses.some(({ text }) => asks(text))) return [];
@@ -122,7 +122,7 @@ export function readPassage(passage: Passage, state: MessageState): ExtractedFac
   const { speaker } = state.by;
   if (passage.isBare && passage.retracted === undefined) return [bareFact(passage)];
   const own = passage.text.replace(TITLE, '$1').replace(QUOTED, '\n');
-  if (own.includes('\n')) return [];
+  if (own.includes('\n') || isForwarded(own)) return [];
   const expanded = withoutContractions(own);
   const instructions =
     speaker === null || isImagined(expanded.replace(/^if you\b/i, ''))
