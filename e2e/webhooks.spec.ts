@@ -11,7 +11,8 @@ test('a webhook set on the card of an agent gets a test and then each change, un
   const receiver = await openReceiver();
   try {
     const name = `Hub ${Date.now()}`;
-    await app.call('keys.create', { label: 'hub', agentName: name });
+    const made = { label: 'hub', agentName: name };
+    const { key } = await app.call<{ key: { id: string } }>('keys.create', made);
     await page.goto('/household/agents');
     const card = page.getByRole('region', { name, exact: true });
     await card.getByRole('button', { name: `Send changes to ${name}` }).click();
@@ -61,6 +62,12 @@ test('a webhook set on the card of an agent gets a test and then each change, un
     await expect(row).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(row).toContainText('Active');
+
+    await app.call('keys.revoke', { id: key.id });
+    await expect(row.getByRole('status')).toContainText(
+      'Create another key, then change the webhook to use it.',
+    );
+    await expect(row.getByRole('button', { name: `Resume: ${name}` })).toHaveCount(0);
   } finally {
     receiver.close();
   }
