@@ -133,6 +133,25 @@ describe.skipIf(directory !== null)('a Postgres server', () => {
     expect(await scrubDatabase(opened)).toBe(true);
   });
 
+  it('is vacuumed again after an erasure that was committed during a vacuum', async () => {
+    const erasing = new pg.Client({ connectionString });
+    const reading = new pg.Client({ connectionString });
+    await Promise.all([erasing.connect(), reading.connect()]);
+    await erasing.query('BEGIN; INSERT INTO installation.erasure DEFAULT VALUES');
+    await client.query('INSERT INTO installation.erasure DEFAULT VALUES');
+    await reading.query('BEGIN; LOCK TABLE vault.memory IN SHARE MODE');
+    const scrubbed = scrubDue(opened);
+    const waiting = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      WHERE d.datname = current_database() AND l.relation = 'vault.memory'::regclass AND NOT l.granted`;
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
+    await erasing.query('COMMIT');
+    await reading.query('COMMIT');
+    expect(await scrubbed).toBe(true);
+    await Promise.all([erasing.end(), reading.end()]);
+    expect(await scrubDue(opened)).toBe(true);
+    expect(await scrubDue(opened)).toBe(false);
+  });
+
   const vacuums = async () =>
     (
       await client.query<{ n: number }>(

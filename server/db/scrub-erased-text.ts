@@ -16,12 +16,10 @@ export function scrubErasures(database: OpenDatabase): void {
 
 export function scrubDue(database: OpenDatabase): Promise<boolean> {
   return onConnection(database.connectionString, async (client) => {
-    const { rows } = await client.query<{ latest: string | null }>(
-      'SELECT max(id)::text AS latest FROM installation.erasure',
-    );
-    const latest = rows[0]?.latest ?? null;
-    if (latest === null || !(await scrub(client, database.kind))) return false;
-    await client.query('DELETE FROM installation.erasure WHERE id <= $1', [latest]);
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM installation.erasure');
+    if (rows.length === 0 || !(await scrub(client, database.kind))) return false;
+    // only those, because an erasure with a lower id may have been committed since
+    await client.query('DELETE FROM installation.erasure WHERE id = ANY ($1)', [rows.map(({ id }) => id)]);
     return true;
   });
 }
