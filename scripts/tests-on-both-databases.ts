@@ -14,7 +14,7 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/outcomes/outcome-visibility.db.test.ts',
   'server/outcomes/never-store-rules.db.test.ts',
   // An unresponsive database, or a killed process.
-  'server/doors/known-outcome.db.test.ts',
+  'server/doors/report-maybe-saved.db.test.ts',
   'server/doors/request-ctx.db.test.ts',
   'server/doors/setup-route.db.test.ts',
   'server/doors/unavailable.db.test.ts',

@@ -1,12 +1,11 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import type { SetPatternInput, SetProfileInput } from '#server/acceptance-profiles/schema.ts';
 import type { Person } from './use-profile.ts';
 
@@ -22,8 +21,7 @@ export function useProfileMutations(person: Person) {
       if (journalId) offerUndo(said, async () => void (await undoEntry(journalId)));
       await queryClient.invalidateQueries();
     } catch (error) {
-      const description = failureOf(error).message;
-      void showToast({ kind: 'error', message: 'The profile was not changed.', description });
+      void showFailure('The profile was not changed.', error);
     }
   };
   return {

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { TimeZoneSelect, useOwnTimeZone } from '#components/household/time-zone-select.tsx';
 import { DefaultPrivacyField } from '#components/household-rules/default-privacy/default-privacy-field.tsx';
-import { type Failure, failureOf, fieldError } from '#components/shell/call-failure.ts';
+import { type Failure, failureOf, fieldError, titleOf } from '#components/shell/call-failure.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -46,7 +46,7 @@ export function CreateHouseholdForm({ zones }: { zones: readonly string[] }) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {failure && failure.fields.length === 0 && (
-        <Alert kind="error" title="The household was not created.">
+        <Alert kind="error" title={titleOf(failure, 'The household was not created.')}>
           {failure.message}
         </Alert>
       )}

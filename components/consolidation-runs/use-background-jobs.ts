@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
@@ -34,8 +34,7 @@ export function useBackgroundJobs(first: JobList) {
       await retrying.mutateAsync({ id });
       await showToast({ message: 'The job is being retried.' });
     } catch (error) {
-      const description = failureOf(error).message;
-      await showToast({ kind: 'error', message: 'The job was not retried.', description });
+      await showFailure('The job was not retried.', error);
     }
     await queryClient.invalidateQueries({ queryKey: jobs.list.pathKey() });
   };

@@ -1,10 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
 
 /** Retries the failed steps of a run, or resumes a paused run. */
@@ -15,7 +14,7 @@ export function useFollowUpRun(id: string) {
   const retrying = useDedupedMutation(runs.retry.mutationOptions());
   const resuming = useDedupedMutation(runs.resume.mutationOptions());
   const sayNot = async (message: string, error: unknown): Promise<void> =>
-    void (await showToast({ kind: 'error', message, description: failureOf(error).message }));
+    void (await showFailure(message, error));
   const retry = async (): Promise<void> => {
     try {
       const started = await retrying.mutateAsync({ id });

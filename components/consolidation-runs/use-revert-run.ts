@@ -1,12 +1,14 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
+
+const STAYS = 'Nothing was reverted.';
 
 export function useRevertRun(id: string) {
   const { runs } = useTRPC();
@@ -16,7 +18,12 @@ export function useRevertRun(id: string) {
   const revert = async (memoryId?: string): Promise<void> => {
     try {
       const { outcome, journalId, reason } = await reverting.mutateAsync({ id, memoryId });
-      if (outcome === 'blocked') await sayStays(reason ?? 'Later changes depend on it.');
+      if (outcome === 'blocked')
+        await showToast({
+          kind: 'error',
+          message: STAYS,
+          description: reason ?? 'Later changes depend on it.',
+        });
       else if (outcome === 'already_undone')
         await showToast({ message: 'It was already reverted.', description: 'Nothing else was changed.' });
       else if (journalId !== null)
@@ -25,7 +32,7 @@ export function useRevertRun(id: string) {
           async () => void (await undoEntry(journalId)),
         );
     } catch (error) {
-      await sayStays(failureOf(error).message);
+      await showFailure(STAYS, error);
     }
     await queryClient.invalidateQueries();
   };
@@ -36,6 +43,3 @@ export function useRevertRun(id: string) {
     revertingId: isPending ? (variables?.memoryId ?? null) : null,
   };
 }
-
-const sayStays = async (description: string): Promise<void> =>
-  void (await showToast({ kind: 'error', message: 'Nothing was reverted.', description }));

@@ -1,10 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
 
 export function useStartRun() {
@@ -17,8 +16,7 @@ export function useStartRun() {
       const { id } = await starting.mutateAsync({ isDry });
       router.push(`/household/runs/${id}`);
     } catch (error) {
-      const description = failureOf(error).message;
-      await showToast({ kind: 'error', message: 'No run was started.', description });
+      await showFailure('No run was started.', error);
     }
     await queryClient.invalidateQueries({ queryKey: runs.list.pathKey() });
   };

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
@@ -17,6 +17,8 @@ export interface FirstDuplicates {
   total: number;
   nextCursor: string | null;
 }
+
+const UNCHANGED = 'The contacts were not changed.';
 
 export function useDuplicates(first: FirstDuplicates) {
   const trpc = useTRPC();
@@ -35,17 +37,15 @@ export function useDuplicates(first: FirstDuplicates) {
     if (journalId !== null) offerUndo(said, async () => void (await undoEntry(journalId)));
     await refresh();
   };
-  const sayUnchanged = (why: string) =>
-    showToast({ kind: 'error', message: 'The contacts were not changed.', description: why });
   const refused = async (error: unknown): Promise<void> => {
     void refresh();
-    await sayUnchanged(failureOf(error).message);
+    await showFailure(UNCHANGED, error);
   };
   const keep = async (pair: PossibleDuplicateView, kept: DuplicateSide): Promise<void> => {
     const other = pair.sides.find((side) => side !== kept);
     if (!other) return;
     if (pair.refused !== null) {
-      await sayUnchanged(pair.refused);
+      await showToast({ kind: 'error', message: UNCHANGED, description: pair.refused });
       return;
     }
     const input = {

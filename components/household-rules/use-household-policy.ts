@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
@@ -24,8 +24,7 @@ export function useHouseholdPolicy(known: PolicyView) {
     try {
       return await saving.mutateAsync(input);
     } catch (error) {
-      const { message } = failureOf(error);
-      await showToast({ kind: 'error', message: 'The rules were not changed.', description: message });
+      await showFailure('The rules were not changed.', error);
       return null;
     }
   };

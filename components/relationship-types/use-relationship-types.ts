@@ -3,10 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
 import { useOfferUndoOfEntry } from '#components/people/relationships/use-relationship-mutations.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
 export interface FirstTypes {
@@ -38,11 +37,7 @@ export function useDecideType() {
       const { journalId } = await act();
       offer(`${word}: ${noun}`, journalId);
     } catch (error) {
-      void showToast({
-        kind: 'error',
-        message: 'The decision on the type was not saved.',
-        description: failureOf(error).message,
-      });
+      void showFailure('The decision on the type was not saved.', error);
     }
   };
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERRORS } from '#server/core/errors.ts';
-import { failureOf, fieldError } from './call-failure.ts';
+import { failureOf, fieldError, titleOf } from './call-failure.ts';
 
 const body = {
   code: 'INVALID_INPUT',
@@ -35,6 +35,12 @@ test('any other error means that the server did not respond', () => {
   ]) {
     expect(failureOf(thrown).code).toBe('UNREACHABLE');
   }
+});
+
+test('only where a change may have been saved does its title not say that it failed', () => {
+  const titles = (code: string) => titleOf(failureOf({ error: { ...body, code } }), 'It was not saved.');
+  expect(titles('MAYBE_SAVED')).toBe('The change may have been saved.');
+  expect(titles('DATABASE_UNAVAILABLE')).toBe('It was not saved.');
 });
 
 test('an expired session is reported without mentioning keys', () => {

@@ -35,6 +35,7 @@ const CODES: Readonly<Record<ErrorCode, true>> = {
   MODEL_UNAVAILABLE: true,
   ISSUER_UNAVAILABLE: true,
   DATABASE_UNAVAILABLE: true,
+  MAYBE_SAVED: true,
   NOT_CONFIGURED: true,
   INTERNAL: true,
 };
@@ -48,8 +49,12 @@ function bodyIn(error: unknown): Record<string, unknown> | null {
   return null;
 }
 
-/** Replaces the server's message, which is written for agents and mentions keys. */
-const SIGNED_OUT = 'You are signed out. Sign in again, then try again.';
+/** These replace messages of the server that are written for agents and mention keys. */
+const OWN_MESSAGES: Partial<Record<ErrorCode, string>> = {
+  UNAUTHENTICATED: 'You are signed out. Sign in again, then try again.',
+  MAYBE_SAVED:
+    'The connection to the database was lost while this was being saved. Look whether it is there before you try again.',
+};
 
 /** If the server sent no error body, reports that the server cannot be reached. */
 export function failureOf(error: unknown): Failure {
@@ -58,16 +63,18 @@ export function failureOf(error: unknown): Failure {
     const message = 'The server did not answer. Check that it is running, then try again.';
     return { code: 'UNREACHABLE', message, fields: [], requestId: null };
   }
-  if (body.code === 'UNAUTHENTICATED') {
-    return { code: body.code, message: SIGNED_OUT, fields: [], requestId: null };
-  }
+  const message = OWN_MESSAGES[body.code] ?? body.message;
   return {
     code: body.code,
-    message: typeof body.message === 'string' ? body.message : 'Something went wrong on the server.',
+    message: typeof message === 'string' ? message : 'Something went wrong on the server.',
     fields: fieldsIn(body.fields),
     requestId: typeof body.requestId === 'string' ? body.requestId : null,
   };
 }
+
+/** Returns `what` failed, or if it may have been saved all the same, a title that says so. */
+export const titleOf = ({ code }: Failure, what: string): string =>
+  code === 'MAYBE_SAVED' ? 'The change may have been saved.' : what;
 
 export function fieldError(failure: Failure | null, path: string): string | undefined {
   return failure?.fields.find((field) => field.path === path || field.path.startsWith(`${path}.`))?.message;

@@ -20,9 +20,12 @@ const isWorthRetrying = (count: number, error: unknown): boolean =>
  */
 onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())));
 
-/** Does not retry a failed mutation, because the server may have executed it. */
-function newMutationCache(): MutationCache {
-  const cache = new MutationCache();
+/** Does not retry a failed mutation, because the server may have executed it. If that is not known, `look` reads again. */
+function newMutationCache(look: () => void): MutationCache {
+  const onError = (error: unknown) => {
+    if (failureOf(error).code === 'MAYBE_SAVED') look();
+  };
+  const cache = new MutationCache({ onError });
   cache.subscribe(() =>
     tellWaitingChanges(
       cache.getAll().filter(({ state }) => state.isPaused && state.status === 'pending').length,
@@ -32,8 +35,9 @@ function newMutationCache(): MutationCache {
 }
 
 export function newQueryClient(): QueryClient {
-  return new QueryClient({
-    mutationCache: newMutationCache(),
+  const client = new QueryClient({
+    mutationCache: newMutationCache(() => void client.invalidateQueries()),
     defaultOptions: { queries: { staleTime: FRESH_MS, retry: isWorthRetrying } },
   });
+  return client;
 }

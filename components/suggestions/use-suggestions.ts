@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import { shortValue } from '#components/acceptance-profiles/decisions/decision-labels.ts';
 import { countWords } from '#components/acceptance-profiles/rates/rate-labels.ts';
 import { type Failure, failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import { identifierLabel } from '#server/domain/text/identifier-words.ts';
 import type { Config } from '#server/outcomes/schema/fields.ts';
 import type { decideOutput, listSuggestionsOutput, SuggestionView } from '#server/suggestions/schema.ts';
@@ -58,14 +58,8 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
       return null;
     } catch (error) {
       void refresh();
-      const failure = failureOf(error);
-      const description = failure.message;
-      void showToast({
-        kind: 'error',
-        message: 'The decision was not saved. What you wrote is kept.',
-        description,
-      });
-      return failure;
+      void showFailure('The decision was not saved. What you wrote is kept.', error);
+      return failureOf(error);
     } finally {
       setBusyId(null);
     }

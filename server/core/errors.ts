@@ -59,6 +59,13 @@ export const ERRORS = {
     title: 'The database is unavailable. Nothing was changed; try again shortly.',
     retryAfterSeconds: DATABASE.retryAfterSeconds,
   },
+  // 504, because a proxy's own 504 says the same; without Retry-After, so that nothing sends it again unasked
+  MAYBE_SAVED: {
+    status: 504,
+    trpc: 'GATEWAY_TIMEOUT',
+    title:
+      'The connection to the database was lost while this was being saved, so nobody knows yet whether it was. Look before you send it again; with the same idempotency key, it is not done twice.',
+  },
   NOT_CONFIGURED: {
     status: 501,
     trpc: 'NOT_IMPLEMENTED',
@@ -124,15 +131,6 @@ export class StaleVersion extends AppError {
   constructor(message: string, current: number | null) {
     super('CONFLICT', message);
     this.current = current;
-  }
-}
-
-/** DATABASE_UNAVAILABLE, and it is not certain that nothing was changed. */
-export class OutcomeUnknown extends AppError {
-  constructor(
-    message = 'The connection to the database was lost while this was being saved, so nobody knows yet whether it was. Look before you send it again.',
-  ) {
-    super('DATABASE_UNAVAILABLE', message);
   }
 }
 

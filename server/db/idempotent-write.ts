@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Actor } from '#server/core/actor.ts';
-import { AppError, OutcomeUnknown } from '#server/core/errors.ts';
+import { AppError, toAppError } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
@@ -68,7 +68,7 @@ export async function answerOnce(
     return await write(vault);
   } catch (error) {
     // it may have been done, and must not be done twice
-    if (error instanceof OutcomeUnknown) throw error;
+    if (toAppError(error).code === 'MAYBE_SAVED') throw error;
     await vault.append('sent.forget', ({ db, householdId }) =>
       db.sentOnce.deleteMany({ where: { householdId, ...used } }),
     );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Prisma, type PrismaClient } from '#generated/vault/client.ts';
 import type { Actor } from '#server/core/actor.ts';
-import { isDatabaseUnavailable, OutcomeUnknown } from '#server/core/errors.ts';
+import { AppError, isDatabaseUnavailable } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { enterUnitOfWork } from './unit-of-work.ts';
@@ -16,8 +16,8 @@ interface LostWrite {
 const ROLL_BACK = new Error('rolls back');
 
 /**
- * Returns whether a write was committed whose connection was lost at its commit. Throws OutcomeUnknown if
- * that cannot be found out.
+ * Returns whether a write was committed whose connection was lost at its commit. Throws MAYBE_SAVED if that
+ * cannot be found out.
  */
 export async function wasCommitted(client: PrismaClient, actor: Actor, lost: LostWrite): Promise<boolean> {
   const giveUpAt = Date.now() + DATABASE.lostCommitAwayMs;
@@ -30,7 +30,7 @@ export async function wasCommitted(client: PrismaClient, actor: Actor, lost: Los
         continue;
       }
       log.warn({ err: error, operation: lost.operation }, 'Could not find out whether a write was saved.');
-      throw new OutcomeUnknown();
+      throw new AppError('MAYBE_SAVED');
     }
   }
 }

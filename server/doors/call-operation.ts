@@ -15,7 +15,7 @@ import { withinAccountLimits } from './account-limits.ts';
 import type { ReceivedCall } from './call-options.ts';
 import { inHouseholdShare } from './household-share.ts';
 import { withinKeyLimits } from './key-rate-limits.ts';
-import { throwOutcome, withKnownOutcome } from './known-outcome.ts';
+import { reportMaybeSaved, throwMaybeSaved } from './report-maybe-saved.ts';
 
 /** Runs an operation for a caller. Checks the scopes before the input, so that a refused caller learns nothing about the schema. */
 export async function callOperation(
@@ -40,7 +40,7 @@ export async function callOperation(
       const result = await operation.run({ ...ctx, vault: own, withholdAnswer }, input as never);
       return operation.output.parse(result);
     };
-    return operation.kind === 'mutation' ? withKnownOutcome(vault, act) : act(vault);
+    return operation.kind === 'mutation' ? reportMaybeSaved(vault, act) : act(vault);
   };
   const key = operation.kind === 'mutation' ? received.options.idempotencyKey : undefined;
   const sent = { operation: operation.name, key: key ?? '', input: received.input() };
@@ -79,7 +79,7 @@ async function callOnAccount(
     if (kind === 'mutation' && !handlesCredentials) await expectNoCredentials(ctx, input);
     // safe, because the value comes from this operation's input schema
     const act = runOnAccount(ctx, input as never);
-    return output.parse(await (kind === 'mutation' ? act.catch(throwOutcome) : act));
+    return output.parse(await (kind === 'mutation' ? act.catch(throwMaybeSaved) : act));
   });
 }
 

@@ -7,6 +7,7 @@ import { foundHousehold } from '#server/households/create/service.ts';
 import { foundHouseholdInput, foundHouseholdOutput } from '#server/households/schema.ts';
 import { errorResponse, jsonResponse } from './http-responses.ts';
 import { rememberHousehold, whoIs } from './next-auth-session.ts';
+import { throwMaybeSaved } from './report-maybe-saved.ts';
 import { readJson } from './request-body.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 
@@ -23,7 +24,7 @@ export async function householdCreationRoute(
     if (here.deletionAt !== null) throw forbidden(whyOutside(here));
     expectOwnPage(request.headers);
     const input = parseInput(foundHouseholdInput, await readJson(request, LIMITS.bodyBytes));
-    const made = foundHouseholdOutput.parse(await foundHousehold(here.userId, input));
+    const made = foundHouseholdOutput.parse(await foundHousehold(here.userId, input).catch(throwMaybeSaved));
     await switchHousehold(made.householdId);
     return jsonResponse(made, requestId);
   } catch (error) {

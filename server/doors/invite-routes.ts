@@ -13,6 +13,7 @@ import {
 import { acceptInvite, previewInvite } from '#server/invites/service/accept-invite.ts';
 import { errorResponse, jsonResponse } from './http-responses.ts';
 import { rememberHousehold, whoIs } from './next-auth-session.ts';
+import { throwMaybeSaved } from './report-maybe-saved.ts';
 import { readJson } from './request-body.ts';
 import { callerAddress, cookieFrom, expectNoForeignPage, expectOwnPage } from './request-origin.ts';
 
@@ -43,7 +44,9 @@ export function inviteAcceptRoute(request: Request, switchHousehold = rememberHo
     expectNoForeignPage(request.headers);
     const input = parseInput(acceptInput, await readJson(request, LIMITS.bodyBytes));
     const userId = input.account === undefined ? await signedInAs(request) : null;
-    const accepted = acceptOutput.parse(await acceptInvite(input, userId, addressOf(request)));
+    const accepted = acceptOutput.parse(
+      await acceptInvite(input, userId, addressOf(request)).catch(throwMaybeSaved),
+    );
     if (userId !== null) await switchHousehold(z.uuid().parse(accepted.householdId));
     return jsonResponse(accepted, requestId);
   });

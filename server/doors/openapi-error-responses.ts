@@ -25,7 +25,7 @@ const ALWAYS = [
 
 export function errorReferences(operation: AnyOperation): Record<string, { $ref: string }> {
   const codes: ErrorCode[] = [...ALWAYS];
-  if (operation.kind === 'mutation') codes.push('CONFLICT');
+  if (operation.kind === 'mutation') codes.push('CONFLICT', 'MAYBE_SAVED');
   if (takesIfMatch(operation)) codes.push('PRECONDITION_FAILED');
   if (hasBody(operation)) codes.push('TOO_LARGE');
   codes.push(hasBody(operation) ? 'MODEL_UNAVAILABLE' : 'DATABASE_UNAVAILABLE');

@@ -5,6 +5,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { acceptResetInput, acceptResetOutput } from '#server/password-resets/schema.ts';
 import { acceptReset } from '#server/password-resets/service.ts';
 import { errorResponse, jsonResponse } from './http-responses.ts';
+import { throwMaybeSaved } from './report-maybe-saved.ts';
 import { readJson } from './request-body.ts';
 import { callerAddress, expectNoForeignPage } from './request-origin.ts';
 
@@ -15,7 +16,10 @@ export async function passwordResetRoute(request: Request): Promise<Response> {
     expectNoForeignPage(request.headers);
     const input = parseInput(acceptResetInput, await readJson(request, LIMITS.bodyBytes));
     const address = callerAddress(request.headers.get('x-forwarded-for'));
-    return jsonResponse(acceptResetOutput.parse(await acceptReset(input, address)), requestId);
+    return jsonResponse(
+      acceptResetOutput.parse(await acceptReset(input, address).catch(throwMaybeSaved)),
+      requestId,
+    );
   } catch (error) {
     return errorResponse(error, requestId);
   }

@@ -10,6 +10,7 @@ import { dropSetUpCode } from '#server/core/set-up-code.ts';
 import { demoAtStart } from '#server/demo/service/load-demo-at-start.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { errorResponse, jsonResponse } from './http-responses.ts';
+import { throwMaybeSaved } from './report-maybe-saved.ts';
 import { readJson } from './request-body.ts';
 import { models } from './request-ctx.ts';
 import { callerAddress, expectNoForeignPage } from './request-origin.ts';
@@ -23,7 +24,7 @@ export async function setUpRoute(request: Request): Promise<Response> {
     const { code, ...input } = parseInput(claimInput, await readJson(request, LIMITS.bodyBytes));
     await expectUnclaimed();
     await expectSetUpCode(code, callerAddress(headers.get('x-forwarded-for')));
-    const made = setUpOutput.parse(await setUp(input));
+    const made = setUpOutput.parse(await setUp(input).catch(throwMaybeSaved));
     dropSetUpCode(env().dataDir);
     await demoAtStart({ models: models(), log });
     return jsonResponse(made, requestId);

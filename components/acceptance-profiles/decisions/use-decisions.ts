@@ -3,13 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { usePagedList } from '#components/shell/use-paged-list.ts';
-import { showToast } from '#components/ui/toast.ts';
 import type { listOutcomesOutput } from '#server/outcomes/list/schema.ts';
 import type { OutcomeView } from '#server/outcomes/schema/outcome.ts';
 import { type DecisionFilters, decisionsInputOf } from './decision-filters.ts';
@@ -46,8 +45,7 @@ export function useExclusion() {
       offerUndo(`“${shortValue(value)}” ${done}.`, async () => void (await undoEntry(journalId)));
       await queryClient.invalidateQueries();
     } catch (error) {
-      const description = failureOf(error).message;
-      void showToast({ kind: 'error', message: 'The decision is counted as before.', description });
+      void showFailure('The decision is counted as before.', error);
     } finally {
       setBusyId(null);
     }

@@ -2,12 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import type { InsightView, listInsightsOutput, SetInsightInput } from '#server/insights/schema.ts';
 import { insightListInput } from './insight-list-input.ts';
 
@@ -33,8 +32,7 @@ export function useInsights(person: string, first: InsightPage) {
       await queryClient.invalidateQueries();
       return true;
     } catch (error) {
-      const description = failureOf(error).message;
-      void showToast({ kind: 'error', message: 'The insight was not changed.', description });
+      void showFailure('The insight was not changed.', error);
       return false;
     }
   };

@@ -1,4 +1,6 @@
-'use client';
+import { titleOf } from '#components/shell/call-failure.ts';
+
+('use client');
 
 import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { Alert } from '#components/ui/alert.tsx';
@@ -15,7 +17,7 @@ export function AcceptAsSignedInUser({ token, me }: AcceptAsSignedInUserProps) {
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-5">
       {failure && (
-        <Alert kind="error" title="The invitation was not accepted.">
+        <Alert kind="error" title={titleOf(failure, 'The invitation was not accepted.')}>
           {failure.message}
         </Alert>
       )}

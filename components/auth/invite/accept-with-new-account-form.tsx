@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormEvent } from 'react';
-import { fieldError } from '#components/shell/call-failure.ts';
+import { fieldError, titleOf } from '#components/shell/call-failure.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -35,7 +35,7 @@ export function AcceptWithNewAccountForm({ token, name, isSignedIn }: AcceptWith
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-5">
       {failure && failure.fields.length === 0 && (
-        <Alert kind="error" title="The invitation was not accepted.">
+        <Alert kind="error" title={titleOf(failure, 'The invitation was not accepted.')}>
           {failure.message} What you typed is still here.
         </Alert>
       )}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { type Failure, failureOf, fieldError } from '#components/shell/call-failure.ts';
+import { type Failure, failureOf, fieldError, titleOf } from '#components/shell/call-failure.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -41,7 +41,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {failure && failure.fields.length === 0 && (
-        <Alert kind="error" title="The password was not changed.">
+        <Alert kind="error" title={titleOf(failure, 'The password was not changed.')}>
           {failure.message}
         </Alert>
       )}

@@ -3,7 +3,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { TimeZoneSelect, useOwnTimeZone } from '#components/household/time-zone-select.tsx';
 import { DefaultPrivacyField } from '#components/household-rules/default-privacy/default-privacy-field.tsx';
-import { type Failure, fieldError } from '#components/shell/call-failure.ts';
+import { type Failure, fieldError, titleOf } from '#components/shell/call-failure.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -30,7 +30,7 @@ export function InstallationSetUpForm({ zones }: { zones: readonly string[] }) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-6">
       {failure && failure.fields.length === 0 && (
-        <Alert kind="error" title="Hearthlore is not set up yet.">
+        <Alert kind="error" title={titleOf(failure, 'Hearthlore is not set up yet.')}>
           {failure.message} What you typed is still here.
         </Alert>
       )}

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
@@ -18,7 +18,7 @@ export function useCalendarFeeds(first: CalendarFeeds) {
   const creating = useDedupedMutation(calendars.create.mutationOptions({ onSuccess: refresh }));
   const revoking = useDedupedMutation(calendars.revoke.mutationOptions({ onSuccess: refresh }));
   const fail = async (message: string, error: unknown): Promise<void> =>
-    void (await showToast({ kind: 'error', message, description: failureOf(error).message }));
+    void (await showFailure(message, error));
   return {
     feeds: data.items,
     path,

@@ -1,11 +1,10 @@
 'use client';
 
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import { useGroupsRefresh } from '../use-groups-refresh.ts';
 
 interface Named {
@@ -29,7 +28,7 @@ export function useEndMembership() {
       );
     } catch (error) {
       const message = `${member.name} is still in ${group.name}.`;
-      await showToast({ kind: 'error', message, description: failureOf(error).message });
+      await showFailure(message, error);
     }
   };
   return { end, isEnding: ending.isPending };

@@ -1,10 +1,9 @@
 'use client';
 
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import type { AgentView } from '#server/agents/schema.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';
 
@@ -24,11 +23,7 @@ export function useRemoveAgent() {
         await restoring.mutateAsync({ id });
       });
     } catch (error) {
-      await showToast({
-        kind: 'error',
-        message: `${name} is still here.`,
-        description: failureOf(error).message,
-      });
+      await showFailure(`${name} is still here.`, error);
     }
     await refresh();
   };

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useMembersRefresh } from '#components/household/members/use-update-member.ts';
 import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -23,12 +23,7 @@ export function InviteActions({ invite }: { invite: InviteView }) {
   const { invites } = useTRPC();
   const refresh = useMembersRefresh();
   const whom = invite.member?.name ?? invite.name ?? 'somebody';
-  const onError = (error: unknown) =>
-    void showToast({
-      kind: 'error',
-      message: 'The invitation was not changed.',
-      description: failureOf(error).message,
-    });
+  const onError = (error: unknown) => void showFailure('The invitation was not changed.', error);
   const renewing = useDedupedMutation(invites.renew.mutationOptions({ onSuccess: refresh, onError }));
   const revoking = useDedupedMutation(
     invites.revoke.mutationOptions({

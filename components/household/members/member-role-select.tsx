@@ -1,9 +1,8 @@
 'use client';
 
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { Select } from '#components/ui/select.tsx';
-import { showToast } from '#components/ui/toast.ts';
 import { ROLES, type Role } from '#server/domain/household/roles.ts';
 import type { MemberView } from '#server/members/schema.ts';
 import { ROLE_LABELS, ROLE_WITH_ARTICLE } from './role-labels.ts';
@@ -21,12 +20,7 @@ export function MemberRoleSelect({
     try {
       await updating.mutateAsync({ userId, role: next });
     } catch (error) {
-      const { message } = failureOf(error);
-      void showToast({
-        kind: 'error',
-        message: `${name} is still ${ROLE_WITH_ARTICLE[role]}.`,
-        description: message,
-      });
+      void showFailure(`${name} is still ${ROLE_WITH_ARTICLE[role]}.`, error);
       return;
     }
     offerUndo(`${name} is ${ROLE_WITH_ARTICLE[next]} from now on.`, async () => {

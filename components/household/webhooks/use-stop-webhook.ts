@@ -1,10 +1,9 @@
 'use client';
 
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import type { AgentView } from '#server/agents/schema.ts';
 import { useWebhookRefresh } from './use-webhook-refresh.ts';
 
@@ -14,12 +13,7 @@ export function useStopWebhook({ id: agentId, name }: Pick<AgentView, 'id' | 'na
   const refresh = useWebhookRefresh();
   const options = {
     onSuccess: refresh,
-    onError: (error: unknown) =>
-      void showToast({
-        kind: 'error',
-        message: `The webhook of ${name} is as before.`,
-        description: failureOf(error).message,
-      }),
+    onError: (error: unknown) => void showFailure(`The webhook of ${name} is as before.`, error),
   };
   const pausing = useDedupedMutation(webhooks.pause.mutationOptions(options));
   const resuming = useDedupedMutation(webhooks.resume.mutationOptions(options));

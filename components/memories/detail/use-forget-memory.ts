@@ -2,11 +2,10 @@
 
 import { shortened } from '#components/memories/memory-labels.ts';
 import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 /** `onChanged` runs after the memory is forgotten and after its undo. */
@@ -20,12 +19,7 @@ export function useForgetMemory(onChanged?: () => void) {
       await forgetting.mutateAsync({ id: memory.id });
       onChanged?.();
     } catch (error) {
-      const { message } = failureOf(error);
-      await showToast({
-        kind: 'error',
-        message: 'The memory was not moved to the trash.',
-        description: message,
-      });
+      await showFailure('The memory was not moved to the trash.', error);
       return;
     }
     offerUndo(`Forgot “${shortened(memory)}”`, async () => {

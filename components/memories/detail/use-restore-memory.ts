@@ -2,11 +2,10 @@
 
 import { shortened } from '#components/memories/memory-labels.ts';
 import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 export function useRestoreMemory() {
@@ -18,8 +17,7 @@ export function useRestoreMemory() {
     try {
       await restoring.mutateAsync({ id: memory.id });
     } catch (error) {
-      const { message } = failureOf(error);
-      await showToast({ kind: 'error', message: 'The memory was not restored.', description: message });
+      await showFailure('The memory was not restored.', error);
       return;
     }
     offerUndo(`Restored “${shortened(memory)}”`, async () => {

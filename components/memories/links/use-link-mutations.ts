@@ -2,10 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useOfferUndoOfEntry } from '#components/people/relationships/use-relationship-mutations.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 
 /** Refreshes memories, links, doubts and the graph, because all of them depend on links. */
 export function useLinkRefresh(): () => Promise<void> {
@@ -37,7 +36,7 @@ export function useLinkMutations() {
       const { journalId } = await relating.mutateAsync(input);
       offer(done, journalId);
     } catch (error) {
-      void showToast({ kind: 'error', message: failed, description: failureOf(error).message });
+      void showFailure(failed, error);
     }
   };
   return {

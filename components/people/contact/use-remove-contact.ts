@@ -1,11 +1,10 @@
 'use client';
 
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 
@@ -19,8 +18,7 @@ export function useRemoveContact() {
     try {
       await removing.mutateAsync({ id: contact.id });
     } catch (error) {
-      const { message } = failureOf(error);
-      await showToast({ kind: 'error', message: 'The contact was not removed.', description: message });
+      await showFailure('The contact was not removed.', error);
       return;
     }
     // Leaves the page first, because this contact can no longer be read.

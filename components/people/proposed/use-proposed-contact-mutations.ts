@@ -2,10 +2,9 @@
 
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
 import { useOfferUndoOfEntry } from '#components/people/relationships/use-relationship-mutations.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 
 /** Returns functions that confirm, drop or share a contact. Each offers to undo and returns whether it succeeded. */
@@ -25,7 +24,7 @@ export function useProposedContactMutations() {
       offer(done, (await run()).journalId);
       return true;
     } catch (error) {
-      void showToast({ kind: 'error', message: failed, description: failureOf(error).message });
+      void showFailure(failed, error);
       return false;
     }
   };

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
@@ -34,8 +34,7 @@ export function useRelationshipMutations(of: ContactSummary) {
   const offer = useOfferUndoOfEntry();
   const removing = useDedupedMutation(trpc.relationships.remove.mutationOptions({ onSuccess: refresh }));
   const setting = useDedupedMutation(trpc.relationships.set.mutationOptions({ onSuccess: refresh }));
-  const complain = (message: string, error: unknown) =>
-    void showToast({ kind: 'error', message, description: failureOf(error).message });
+  const complain = (message: string, error: unknown) => void showFailure(message, error);
 
   const remove = async ({ relationshipId, contact, label }: RelationshipReading): Promise<void> => {
     if (relationshipId === null) return;

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { failureOf, titleOf } from '#components/shell/call-failure.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndoQuietly, undoLatest, withdrawUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
@@ -37,16 +37,18 @@ export function useSendDecision({ state, dispatch, known }: ReviewQueue) {
 
   /** If another reviewer has decided the case, removes the card instead. */
   const refuse = async (shown: ReviewCase, error: unknown): Promise<void> => {
-    const { message, code } = failureOf(error);
+    const failure = failureOf(error);
+    const { message, code } = failure;
+    const title = titleOf(failure, 'Not decided');
     // Fetches the case again before its card is shown.
     await getFresh(shown.id).catch(() => undefined);
     setCount((all) => all - 1);
     dispatch({ type: 'refused', id: shown.id, why: message });
-    setSaid(`Not decided: ${caseTitle(shown)}. ${message}`);
+    setSaid(`${title}: ${caseTitle(shown)}. ${message}`);
     void showToast({
       id: 'undo',
       kind: 'error',
-      message: `Not decided: “${caseTitle(shown)}”`,
+      message: `${title}: “${caseTitle(shown)}”`,
       description: message,
       action:
         code === 'UNAUTHENTICATED'

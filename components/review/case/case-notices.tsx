@@ -10,7 +10,7 @@ export function CaseNotices({ shown, refusal }: { shown: ReviewCase; refusal: st
   return (
     <>
       {refusal && (
-        <Alert kind="error" title="The decision was not saved">
+        <Alert kind="error" title="Look at this question again">
           {refusal} You see the current version.
         </Alert>
       )}

@@ -3,10 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useOfferUndoOfEntry } from '#components/people/relationships/use-relationship-mutations.ts';
 import { decidedLabel } from '#components/review/case/case-labels.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
@@ -33,11 +32,7 @@ export function useBulkDecision() {
       offer(`${decidedLabel(kind, verdict)}: ${decided}`, journalId);
     } catch (error) {
       void queryClient.invalidateQueries(trpc.review.pathFilter());
-      void showToast({
-        kind: 'error',
-        message: 'None of the questions was decided.',
-        description: failureOf(error).message,
-      });
+      void showFailure('None of the questions was decided.', error);
     }
   };
   return { decideMany, isBusy: deciding.isPending };

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndoQuietly, undoLatest } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
@@ -23,11 +23,7 @@ export function useUndoDecision() {
       await queryClient.invalidateQueries();
       void showToast({ kind: 'success', message: 'The question was reopened.' });
     } catch (error) {
-      void showToast({
-        kind: 'error',
-        message: 'The case could not be reopened.',
-        description: failureOf(error).message,
-      });
+      void showFailure('The case could not be reopened.', error);
     }
   };
   const undo = async ({ id, journalId }: ReviewHistoryItem): Promise<void> => {

@@ -1,6 +1,5 @@
 import { forgetDraftsOfOthers } from '#components/form-drafts/draft-storage.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
-import { showToast } from '#components/ui/toast.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 
 export async function signOutHere(): Promise<void> {
   try {
@@ -8,7 +7,6 @@ export async function signOutHere(): Promise<void> {
     forgetDraftsOfOthers(sessionStorage, null);
     await signOut({ callbackUrl: '/sign-in' });
   } catch (error) {
-    const description = failureOf(error).message;
-    await showToast({ kind: 'error', message: 'You are still signed in.', description });
+    await showFailure('You are still signed in.', error);
   }
 }

@@ -1,3 +1,4 @@
+import { failureOf } from '#components/shell/call-failure.ts';
 import { dismissToast, showToast } from '#components/ui/toast.ts';
 
 /** Duration of an undo toast. The time stops while the toast has the pointer or the focus. */
@@ -98,11 +99,13 @@ async function undoOnOffer(): Promise<void> {
 /** If later acts prevent the undo, offers to undo them too. */
 export async function sayNotUndone(error: unknown): Promise<void> {
   const isBlocked = error instanceof UndoBlocked;
+  const isMaybeDone = error instanceof Error && failureOf(error.cause).code === 'MAYBE_SAVED';
+  const notUndone = isMaybeDone ? 'The change may have been undone.' : 'The change could not be undone.';
   const label = isBlocked && error.count > 1 ? `Undo these ${error.count} as well` : 'Undo that as well';
   await showToast({
     id: 'undo',
     kind: 'error',
-    message: `The change could not be undone.${isBlocked ? ' Nothing was changed.' : ''}`,
+    message: `${notUndone}${isBlocked ? ' Nothing was changed.' : ''}`,
     description: error instanceof Error ? error.message : 'The server did not answer.',
     ...(isBlocked
       ? { action: { label, run: () => void undoWith(error.undoThoseToo) }, durationMs: UNDO_MS }

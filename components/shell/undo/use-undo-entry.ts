@@ -29,7 +29,7 @@ export function useUndoEntry(): (
   const undoing = useDedupedMutation(trpc.journal.undo.mutationOptions());
   const undo = async (id: string): Promise<UndoOutput> => {
     return undoing.mutateAsync({ id }).catch((error: unknown) => {
-      throw new Error(failureOf(error).message);
+      throw new Error(failureOf(error).message, { cause: error });
     });
   };
   /** First undoes the acts that prevent this, from the latest to the earliest. */

@@ -1,7 +1,6 @@
 'use client';
 
-import { failureOf } from '#components/shell/call-failure.ts';
-import { showToast } from '#components/ui/toast.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { offerUndo } from './undo-toast.ts';
 import { useUndoEntry } from './use-undo-entry.ts';
 
@@ -23,7 +22,7 @@ export function useUndoableAct(
         onChanged?.();
       });
     } catch (error) {
-      await showToast({ kind: 'error', message: failed, description: failureOf(error).message });
+      await showFailure(failed, error);
     }
   };
 }

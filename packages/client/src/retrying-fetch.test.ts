@@ -142,6 +142,23 @@ test('a file may take longer than the wait for its beginning', async () => {
   server.close();
 });
 
+test.each([
+  ['a write that may have been saved', 'POST', [504, 503, 503], 504],
+  ['a write that was found saved', 'POST', [504, 503, 409], 409],
+  ['a read', 'GET', [504, 503, 503], 503],
+] as const)('later attempts do not hide %s', async (_what, method, statuses, seen) => {
+  const { sent, send } = answering(...statuses);
+  const { status } = await retryingFetch(send, { ...LIMITS, longestWaitMs: 1 })(at(method));
+  expect(status).toBe(seen);
+  expect(sent).toHaveLength(3);
+});
+
+test('a write without an answer does not become one that the server refused', async () => {
+  const { send } = answering(null, 503, 503);
+  const call = retryingFetch(send, { ...LIMITS, longestWaitMs: 1 })(at('POST'));
+  await expect(call).rejects.toThrow('fetch failed');
+});
+
 test('gives up after the last attempt', async () => {
   const { sent, send } = answering(null, null, null, 200);
   await expect(retryingFetch(send, LIMITS)(at('GET'))).rejects.toThrow('fetch failed');

@@ -18,26 +18,46 @@ type Send = (request: Request) => Promise<Response>;
 
 /**
  * Repeats a call that got no answer, or a status that may be temporary. A write carries one `Idempotency-Key` through
- * all attempts, so it happens once.
+ * all attempts, so it happens once. If a write may have been done by an attempt, later ones that fail do not hide it.
  */
 export function retryingFetch(send: Send, limits: RetryLimits): Send {
   return async (given) => {
     const request = await withKey(given);
+    let unsure: Attempt | null = null;
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= limits.attempts;
       const usualWaitMs = FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
-      const response = await answerTo(request, send, limits.timeoutMs).catch((error: unknown) => {
-        if (isLast || request.signal.aborted) throw error;
-        return null;
-      });
-      if (response !== null) expectNoRedirect(response, request.url);
-      if (response !== null && (isLast || !PASSING.includes(response.status))) return response;
+      const answer = await answerOrError(request, send, limits.timeoutMs);
+      if (request.signal.aborted && 'error' in answer) throw answer.error;
+      const response = 'error' in answer ? null : answer.response;
+      if (response !== null) {
+        expectNoRedirect(response, request.url);
+        if (!PASSING.includes(response.status)) return response;
+      }
+      if (unsure === null && mayBeDone(request, answer)) unsure = answer;
       const askedWaitMs = response === null ? 0 : retryAfterMs(response);
-      if (response !== null && askedWaitMs > limits.longestWaitMs) return response;
-      await response?.body?.cancel().catch(() => undefined);
+      if (isLast || askedWaitMs > limits.longestWaitMs) return outcomeOf(unsure ?? answer);
+      if (answer !== unsure) await response?.body?.cancel().catch(() => undefined);
       await waited(Math.min(Math.max(usualWaitMs, askedWaitMs), limits.longestWaitMs), request.signal);
     }
   };
+}
+
+type Attempt = { response: Response } | { error: unknown };
+
+const answerOrError = (request: Request, send: Send, timeoutMs: number): Promise<Attempt> =>
+  answerTo(request, send, timeoutMs).then(
+    (response) => ({ response }),
+    (error: unknown) => ({ error }),
+  );
+
+/** 504 is Hearthlore's MAYBE_SAVED, or that of a proxy which does not know either. */
+const mayBeDone = ({ method }: Request, answer: Attempt): boolean =>
+  !READS.includes(method) && ('error' in answer || answer.response.status === 504);
+
+function outcomeOf(answer: Attempt): Response {
+  if ('error' in answer) throw answer.error;
+  return answer.response;
 }
 
 async function withKey(request: Request): Promise<Request> {

@@ -21,6 +21,7 @@ export const JOB_NAMES = Object.keys(JOB_SENTENCES) as [JobName, ...JobName[]];
 const REASONS: Readonly<Record<string, string>> = {
   MODEL_UNAVAILABLE: 'The embedding model did not answer.',
   DATABASE_UNAVAILABLE: 'The database did not answer.',
+  MAYBE_SAVED: 'The connection to the database was lost.',
   CONFLICT: 'Another call changed the same data at the same time.',
   'job timed out': 'It took too long.',
   'job heartbeat timeout': 'The server that worked on it stopped.',

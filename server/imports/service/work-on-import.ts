@@ -70,7 +70,7 @@ async function refreshStatistics({ context }: Ctx): Promise<void> {
 }
 
 const isPassing = ({ code }: AppError): boolean =>
-  code === 'DATABASE_UNAVAILABLE' || code === 'MODEL_UNAVAILABLE' || code === 'CONFLICT';
+  ['DATABASE_UNAVAILABLE', 'MAYBE_SAVED', 'MODEL_UNAVAILABLE', 'CONFLICT'].includes(code);
 
 /** Returns true if a portion was added in the meantime. */
 const finish = (ctx: Ctx, id: string): Promise<boolean> =>

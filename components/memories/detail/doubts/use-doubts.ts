@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLinkRefresh } from '#components/memories/links/use-link-mutations.ts';
 import { shortened } from '#components/memories/memory-labels.ts';
 import { useOfferUndoOfEntry } from '#components/people/relationships/use-relationship-mutations.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { showToast } from '#components/ui/toast.ts';
 import type { DoubtView, Verdict } from '#server/doubts/schema.ts';
 
 const DONE: Record<Verdict, (words: string) => string> = {
@@ -28,11 +27,7 @@ export function useDoubts(memoryId: string) {
       offer(DONE[verdict](shortened(belief)), journalId);
     } catch (error) {
       void doubts.refetch();
-      void showToast({
-        kind: 'error',
-        message: 'The decision was not saved.',
-        description: failureOf(error).message,
-      });
+      void showFailure('The decision was not saved.', error);
     }
   };
   return { doubts: doubts.data?.items ?? [], decide, isBusy: deciding.isPending };

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
@@ -40,8 +40,7 @@ export function useRestoreVersion() {
       else offerUndo('The version was restored.', async () => void (await undoEntry(act)));
     } catch (error) {
       await refresh();
-      const { message } = failureOf(error);
-      await showToast({ kind: 'error', message: 'The version was not restored.', description: message });
+      await showFailure('The version was not restored.', error);
     }
   };
   return { restore, isRestoring: restoring.isPending };

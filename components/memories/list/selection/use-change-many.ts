@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
@@ -30,11 +30,7 @@ export function useChangeMany({ chosen, end }: MemorySelection) {
       end();
       offerUndo(message, async () => void (await undoEntry(journalId)));
     } catch (error) {
-      await showToast({
-        kind: 'error',
-        message: 'None of the memories was changed.',
-        description: failureOf(error).message,
-      });
+      await showFailure('None of the memories was changed.', error);
     }
   };
   return { changeMany, isBusy: changing.isPending };

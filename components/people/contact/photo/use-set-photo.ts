@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
-import { failureOf } from '#components/shell/call-failure.ts';
+import { showFailure } from '#components/shell/failure-toast.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
@@ -11,8 +11,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { photoKey } from './use-photo.ts';
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && !('data' in error) ? error.message : failureOf(error).message;
+const UNCHANGED = 'The photo was not changed.';
 
 export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
   const trpc = useTRPC();
@@ -30,7 +29,10 @@ export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
       if (journalId !== null) offerUndo(what, async () => void (await undoEntry(journalId)));
       await refresh();
     } catch (error) {
-      await showToast({ kind: 'error', message: 'The photo was not changed.', description: reasonOf(error) });
+      // one that was thrown here has no data
+      if (error instanceof Error && !('data' in error))
+        await showToast({ kind: 'error', message: UNCHANGED, description: error.message });
+      else await showFailure(UNCHANGED, error);
     }
   };
   return {

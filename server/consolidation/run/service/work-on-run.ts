@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { notFound, toAppError } from '#server/core/errors.ts';
+import { type ErrorCode, notFound, toAppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { quietMinute } from '#server/domain/consolidation/quiet-hours.ts';
 import type { RunStep } from '#server/domain/consolidation/run-vocabulary.ts';
@@ -33,6 +33,9 @@ const BATCH: Readonly<Record<RunStep, number>> = {
   fade: CONSOLIDATION.batch,
   retain: CONSOLIDATION.batch,
 };
+
+/** After these errors the step is done again, and with the others the run goes on without it. */
+const PASSING: readonly ErrorCode[] = ['DATABASE_UNAVAILABLE', 'MAYBE_SAVED', 'CONFLICT'];
 
 /** Thrown if another process has continued the run. */
 class RunMoved extends Error {}
@@ -84,7 +87,7 @@ async function workOnStep(ctx: Ctx, run: RunRow, step: RunStep): Promise<void> {
     await STEPS[step]({ ctx, run: stepRun, policy, commit: (work) => commit(ctx, run, step, work) });
   } catch (error) {
     const { code } = toAppError(error);
-    if (error instanceof RunMoved || code === 'DATABASE_UNAVAILABLE' || code === 'CONFLICT') throw error;
+    if (error instanceof RunMoved || PASSING.includes(code)) throw error;
     ctx.log.error({ err: error, runId: run.id, step }, 'A step of a run failed. The run goes on without it.');
     await ctx.vault.append('consolidation.skip', async (tx) => {
       await expectPlace(tx, run);

@@ -12,7 +12,7 @@ const { identity } = await import('#server/db/identity-client.ts');
 const { makeHousehold } = await import('#server/db/testing/household.ts');
 const { allOperations } = await import('#server/operations.ts');
 const { HTTP_BASE, httpDoor } = await import('./http-door.ts');
-const { withKnownOutcome } = await import('./known-outcome.ts');
+const { reportMaybeSaved } = await import('./report-maybe-saved.ts');
 
 type Cut = Parameters<ConnectionCutter['cut']>[0];
 
@@ -55,7 +55,7 @@ describe('a change whose connection to the database is lost', { timeout: 60_000 
   it('at the commit of a new key says that it may have been made, and a retry makes no second one', async () => {
     const create = () => send('/keys', key('laptop'), 'once');
     const first = await losing({ loss: 'unanswered', at: commitOf('"identity"."api_key"') }, create);
-    expect(first).toEqual({ status: 503, text: expect.stringContaining('nobody knows yet whether') });
+    expect(first).toEqual({ status: 504, text: expect.stringContaining('"code":"MAYBE_SAVED"') });
     expect(await create()).toEqual({ status: 409, text: expect.stringContaining('already used') });
     expect(await keysNamed('laptop')).toBe(1);
   });
@@ -71,7 +71,7 @@ describe('a change whose connection to the database is lost', { timeout: 60_000 
 
   it('after a part of it was saved does not say that nothing was changed', async () => {
     const change = (vault: Vault) =>
-      withKnownOutcome(vault, async (noted) => {
+      reportMaybeSaved(vault, async (noted) => {
         await noted.write('test.first', async () => {});
         database.cutter.cut({ loss: 'unsent', at: () => true });
         await noted.write('test.second', async () => {});
@@ -79,7 +79,7 @@ describe('a change whose connection to the database is lost', { timeout: 60_000 
     const error: unknown = await change(home.as('Nora').vault).catch((thrown: unknown) => thrown);
     expect(database.cutter.stop()).not.toBeNull();
     expect(error).toMatchObject({
-      code: 'DATABASE_UNAVAILABLE',
+      code: 'MAYBE_SAVED',
       message: expect.stringContaining('a part of this was saved'),
     });
   });

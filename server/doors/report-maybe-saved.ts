@@ -1,11 +1,11 @@
-import { isConnectionLost, OutcomeUnknown, toAppError } from '#server/core/errors.ts';
+import { AppError, isConnectionLost, toAppError } from '#server/core/errors.ts';
 import type { Vault } from '#server/db/vault.ts';
 
 const PARTLY =
   'The database became unavailable after a part of this was saved. Look at what was saved before you send it again.';
 
-/** Runs a change. Throws OutcomeUnknown if the database became unavailable and it is not certain that nothing was changed. */
-export async function withKnownOutcome<T>(vault: Vault, change: (vault: Vault) => Promise<T>): Promise<T> {
+/** Runs a change. Throws MAYBE_SAVED if the database became unavailable and it is not certain that nothing was changed. */
+export async function reportMaybeSaved<T>(vault: Vault, change: (vault: Vault) => Promise<T>): Promise<T> {
   /** Errors of transactions that saved nothing. */
   const rolledBack = new Set<unknown>();
   let isSaved = false;
@@ -29,13 +29,15 @@ export async function withKnownOutcome<T>(vault: Vault, change: (vault: Vault) =
   try {
     return await change(noted);
   } catch (error) {
-    if (isSaved && toAppError(error).code === 'DATABASE_UNAVAILABLE') throw new OutcomeUnknown(PARTLY);
+    const { code } = toAppError(error);
+    if (isSaved && (code === 'DATABASE_UNAVAILABLE' || code === 'MAYBE_SAVED'))
+      throw new AppError('MAYBE_SAVED', PARTLY);
     if (rolledBack.has(error)) throw error;
-    return throwOutcome(error);
+    return throwMaybeSaved(error);
   }
 }
 
-/** Throws OutcomeUnknown instead of an error that a lost connection caused. */
-export function throwOutcome(error: unknown): never {
-  throw isConnectionLost(error) ? new OutcomeUnknown() : error;
+/** Throws MAYBE_SAVED instead of an error that a lost connection caused. */
+export function throwMaybeSaved(error: unknown): never {
+  throw isConnectionLost(error) ? new AppError('MAYBE_SAVED') : error;
 }

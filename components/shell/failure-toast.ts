@@ -1,0 +1,8 @@
+import { showToast } from '#components/ui/toast.ts';
+import { failureOf, titleOf } from './call-failure.ts';
+
+/** Shows that a change failed, and why. `what` is a sentence such as "The agent is still here.". */
+export async function showFailure(what: string, error: unknown): Promise<void> {
+  const failure = failureOf(error);
+  await showToast({ kind: 'error', message: titleOf(failure, what), description: failure.message });
+}
