@@ -3,7 +3,15 @@ import type { ImportView } from '#server/imports/schema.ts';
 import { countWords, foundWords, leftOutLabels, statusLabel } from './import-labels.ts';
 
 const none = {
-  ...{ not_in_use: 0, of_others: 0, no_text: 0, nothing_told: 0, frame: 0, long_messages: 0 },
+  ...{
+    not_in_use: 0,
+    of_others: 0,
+    of_assistants: 0,
+    no_text: 0,
+    nothing_told: 0,
+    frame: 0,
+    long_messages: 0,
+  },
   damaged_conversations: 0,
 };
 const preview = {

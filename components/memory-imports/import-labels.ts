@@ -11,11 +11,19 @@ export const unitsOf = (format: ImportFormat, count: number): string =>
   format === 'conversations' ? conversations(count) : memories(count);
 const lines = (count: number): string => counted(count, 'line', 'lines');
 
+/** The parts that a file is divided into. JSON of mem0 has no lines that people see. */
+const POSITIONS: Readonly<Partial<Record<ImportFormat, string>>> = { mem0: 'Memory' };
+export const positionLabel = (format: ImportFormat, line: number): string =>
+  `${POSITIONS[format] ?? 'Line'} ${line.toLocaleString('en')}`;
+export const leftOutWords = (format: ImportFormat, count: number): string =>
+  `${format === 'mem0' ? memories(count) : lines(count)} left out`;
+
 export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   text: 'A list of text or Markdown',
   mcp: 'The file of an MCP memory server',
   hearthlore: 'Memories of a Hearthlore export',
   conversations: 'Conversations with ChatGPT or Claude',
+  mem0: 'Memories of mem0',
 };
 
 /** For each format, the content that an import leaves out. */
@@ -26,6 +34,7 @@ export const NOT_CARRIED: Readonly<Record<ImportFormat, string | null>> = {
     'Statements come over with their privacy, confidence, dates, details and tags. Not carried over are whom they are about, links between memories, conversations and history.',
   conversations:
     'Only your own messages are read. Everything found in them waits in Review, dated back to its day, and nobody is added to your contacts. Texts of others and role play are left out as far as they can be told. The assistant’s answers, files and images do not leave this browser.',
+  mem0: 'Each memory comes over with its words, its day, its categories as tags, and the day on which it expires. Metadata, agents and the graph are not carried over.',
 };
 
 /** Says which conversations a file contains. */
@@ -44,7 +53,7 @@ export function countWords({ format, total, known, asked, problemCount }: Previe
       : '',
     known > 0 ? `${known.toLocaleString('en')} already there` : '',
     asked > 0 ? `${asked.toLocaleString('en')} to confirm in Review first` : '',
-    problemCount > 0 ? `${lines(problemCount)} left out` : '',
+    problemCount > 0 ? leftOutWords(format, problemCount) : '',
   ].filter(Boolean);
 }
 
@@ -52,6 +61,7 @@ export const leftOutLabels = ({ leftOut, unreadFiles }: FilePreview): string[] =
   [
     leftOut.not_in_use > 0 ? `${memories(leftOut.not_in_use)} that are not in use any more.` : '',
     leftOut.of_others > 0 ? `${memories(leftOut.of_others)} of other members.` : '',
+    leftOut.of_assistants > 0 ? `${memories(leftOut.of_assistants)} about an assistant.` : '',
     leftOut.no_text > 0
       ? `${counted(leftOut.no_text, 'secret', 'secrets')} whose text is not in the file.`
       : '',
@@ -95,12 +105,12 @@ export function statusLabel(one: ImportView): string {
 const keptWords = ({ format }: ImportView): string =>
   format === 'conversations' ? ' The conversations read so far are kept until you undo the import.' : '';
 
-const resultWords = ({ added, known, asked, leftOut }: ImportView): string =>
+const resultWords = ({ format, added, known, asked, leftOut }: ImportView): string =>
   [
     `${memories(added)} added`,
     asked > 0 ? `${asked.toLocaleString('en')} of them to confirm in Review` : '',
     known > 0 ? `${known.toLocaleString('en')} already there` : '',
-    leftOut > 0 ? `${lines(leftOut)} left out` : '',
+    leftOut > 0 ? leftOutWords(format, leftOut) : '',
   ]
     .filter(Boolean)
     .join(', ');

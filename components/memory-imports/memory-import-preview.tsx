@@ -6,13 +6,15 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import type { ImportPrivacy, LineProblem } from '#server/imports/schema.ts';
+import type { ImportFormat, ImportPrivacy, LineProblem } from '#server/imports/schema.ts';
 import {
   countWords,
   FORMAT_LABELS,
   foundWords,
   leftOutLabels,
+  leftOutWords,
   NOT_CARRIED,
+  positionLabel,
   unitsOf,
 } from './import-labels.ts';
 import type { FilePreview } from './merge-previews.ts';
@@ -54,7 +56,7 @@ export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewPro
             {preview.first.map(({ line, content, isKnown }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line of the file may hold several memories
               <li key={index} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-sm">
-                <span className="text-muted">Line {line}</span>
+                <span className="text-muted">{positionLabel(preview.format, line)}</span>
                 <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
                   {content ?? 'A secret'}
                 </span>
@@ -63,7 +65,7 @@ export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewPro
             ))}
           </ul>
         )}
-        <Problems problems={preview.problems} count={preview.problemCount} />
+        <Problems format={preview.format} problems={preview.problems} count={preview.problemCount} />
         <div>
           <SegmentedControl
             label="Who may know them"
@@ -88,14 +90,20 @@ export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewPro
   );
 }
 
-export function Problems({ problems, count }: { problems: LineProblem[]; count: number }) {
+interface ProblemsProps {
+  format: ImportFormat;
+  problems: LineProblem[];
+  count: number;
+}
+
+export function Problems({ format, problems, count }: ProblemsProps) {
   if (count === 0) return null;
   return (
-    <Disclosure label={count === 1 ? '1 line left out' : `${count.toLocaleString('en')} lines left out`}>
-      <ul aria-label="Lines left out" className="divide-y divide-line text-sm">
+    <Disclosure label={leftOutWords(format, count)}>
+      <ul aria-label="Left out" className="divide-y divide-line text-sm">
         {problems.map(({ line, problem }) => (
           <li key={`${line} ${problem}`} className="py-1.5">
-            Line {line}: {problem}
+            {positionLabel(format, line)}: {problem}
           </li>
         ))}
       </ul>

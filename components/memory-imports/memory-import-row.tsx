@@ -29,7 +29,7 @@ export function MemoryImportRow({ one, isBusy, cancel, undo }: ImportRowProps) {
           <ProgressBar label="Progress of the import" done={one.done} total={one.total} />
         </div>
       )}
-      <Problems problems={one.problems} count={one.leftOut} />
+      <Problems format={one.format} problems={one.problems} count={one.leftOut} />
       <div className="flex flex-wrap gap-2">
         {one.canCancel && (
           <Button size="small" isBusy={isBusy} onClick={cancel}>

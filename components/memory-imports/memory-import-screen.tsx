@@ -24,9 +24,10 @@ export function MemoryImportScreen({ first }: { first: ImportList }) {
       <Card title="Import memories">
         <p className="mb-3 max-w-prose text-sm text-muted">
           A list of what ChatGPT, Claude or another assistant remembers about you, the export of your
-          conversations with ChatGPT or Claude (the ZIP file, or conversations.json), the file of an MCP
-          memory server (JSON lines), or memories.ndjson of an export of Hearthlore. They go into your own
-          memory. You see a preview first, and can undo an import as a whole. People are imported on their{' '}
+          conversations with ChatGPT or Claude (the ZIP file, or conversations.json), the memories of mem0
+          (JSON), the file of an MCP memory server (JSON lines), or memories.ndjson of an export of
+          Hearthlore. They go into your own memory. You see a preview first, and can undo an import as a
+          whole. People are imported on their{' '}
           <Link href="/people/import" className="prose-link">
             own page
           </Link>

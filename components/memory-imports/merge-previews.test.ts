@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { mergePreviews } from './merge-previews.ts';
 
 const leftOut = {
-  ...{ not_in_use: 0, of_others: 0, no_text: 0, nothing_told: 0, frame: 0, long_messages: 0 },
+  ...{
+    not_in_use: 0,
+    of_others: 0,
+    of_assistants: 0,
+    no_text: 0,
+    nothing_told: 0,
+    frame: 0,
+    long_messages: 0,
+  },
   damaged_conversations: 0,
 };
 const preview = (total: number, known: number) => ({

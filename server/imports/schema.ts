@@ -4,7 +4,7 @@ import { EXPORT_SOURCES } from '#server/domain/conversation/exported-conversatio
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-export const IMPORT_FORMATS = ['text', 'mcp', 'hearthlore', 'conversations'] as const;
+export const IMPORT_FORMATS = ['text', 'mcp', 'hearthlore', 'conversations', 'mem0'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const IMPORT_STATUS = ['waiting', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const;
@@ -18,7 +18,7 @@ const content = z
   .min(1, 'Must not be empty.')
   .max(LIMITS.importChars, `At most ${LIMITS.importChars} characters.`)
   .describe(
-    'Text of the file: a list, JSON lines of an MCP memory server, memories.ndjson of an export, or conversations.json of ChatGPT or Claude.',
+    'Text of the file: a list, JSON lines of an MCP memory server, JSON of mem0, memories.ndjson of an export, or conversations.json of ChatGPT or Claude.',
   );
 
 export const previewImportInput = z.strictObject({ content });
@@ -48,7 +48,7 @@ export const exportedConversation = z.strictObject({
 });
 
 const lineProblem = z.object({
-  line: z.number().int().describe('Line of the file, from 1.'),
+  line: z.number().int().describe('Line of the file, or number of the memory in JSON of mem0, from 1.'),
   problem: z.string().describe('Why the line is left out.'),
 });
 export type LineProblem = z.output<typeof lineProblem>;
@@ -56,13 +56,17 @@ export type LineProblem = z.output<typeof lineProblem>;
 const format = z
   .enum(IMPORT_FORMATS)
   .describe(
-    'text: a list; mcp: an MCP memory server’s file; hearthlore: an export’s memories.ndjson; conversations: of ChatGPT or Claude.',
+    'text: a list; mcp: an MCP memory server’s file; hearthlore: an export’s memories.ndjson; conversations: of ChatGPT or Claude; mem0: memories of mem0.',
   );
 
 const leftOut = z
   .object({
-    not_in_use: z.number().int().describe('Archived, replaced, staged or disputed memories.'),
+    not_in_use: z
+      .number()
+      .int()
+      .describe('Archived, replaced, staged, disputed, expired or deleted memories.'),
     of_others: z.number().int().describe('Memories of other members.'),
+    of_assistants: z.number().int().describe('Memories of mem0 about an assistant itself.'),
     no_text: z.number().int().describe('Secrets whose text is not in the file.'),
     nothing_told: z.number().int().describe('Entities without observations.'),
     frame: z
@@ -96,7 +100,7 @@ export const previewImportOutput = z.object({
   first: z
     .array(
       z.object({
-        line: z.number().int().describe('Line of the file, from 1.'),
+        line: z.number().int().describe('Line of the file, or number of the memory in JSON of mem0, from 1.'),
         content: z.string().nullable().describe('The statement; null: it will be a secret.'),
         isKnown: z.boolean().describe('Whether you have this memory already.'),
       }),

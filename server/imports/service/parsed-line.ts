@@ -13,9 +13,15 @@ export interface Problem {
 /** The memories of one line, or the reason why there are none. */
 export type ReadLine = { items: RawItem[] } | { problem: string } | { leftOut: LeftOut };
 
+export interface NumberedLine {
+  line: number;
+  read: ReadLine;
+}
+
 export type LeftOut =
   | 'not_in_use'
   | 'of_others'
+  | 'of_assistants'
   | 'no_text'
   | 'nothing_told'
   | 'frame'

@@ -10,19 +10,26 @@ import type { ConversationFile } from './read-conversation-file.ts';
 import type { ListedMemory, ReadList, readImportFile } from './read-memory-list.ts';
 
 /** Reads a file in a worker thread. */
-async function readFileAside({ vault }: Ctx, content: string): Promise<ReadList | ConversationFile> {
+async function readFileAside({ vault, now }: Ctx, content: string): Promise<ReadList | ConversationFile> {
   const ownContactId = await vault.read(async (tx) => tx.circle.ownContactId);
   const read = {
     file: 'server/imports/service/read-memory-list.ts',
     name: 'readImportFile',
     field: 'content',
   } as const;
-  const list = await runInWorker<typeof readImportFile>(read, { content, ownContactId });
+  const list = await runInWorker<typeof readImportFile>(read, {
+    content,
+    ownContactId,
+    now: now.toISOString(),
+  });
   if (typeof list === 'string') throw invalid('content', list);
   const [first] = list.problems;
   const isEmpty = list.format === 'conversations' ? list.parts.length === 0 : list.memories.length === 0;
   if (isEmpty && first)
-    throw invalid('content', `No line of this file can be imported. Line ${first.line}: ${first.problem}`);
+    throw invalid(
+      'content',
+      `Nothing in this file can be imported. ${list.format === 'mem0' ? 'Memory' : 'Line'} ${first.line}: ${first.problem}`,
+    );
   return list;
 }
 

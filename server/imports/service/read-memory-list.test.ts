@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readImportFile, readList } from './read-memory-list.ts';
 
+const NOW = '2026-11-28T12:00:00.000Z';
+
 const read = (content: string, ownContactId: string | null = null) => {
-  const list = readList({ content, ownContactId });
+  const list = readList({ content, ownContactId, now: NOW });
   if (typeof list === 'string') throw new Error(list);
   return list;
 };
@@ -59,7 +61,7 @@ describe('a list of text or Markdown', () => {
 
   it('is no PDF and no archive', () => {
     for (const content of ['%PDF-1.4\n1 0 obj\nendobj', 'PK\u0003\u0004 memories.ndjson'])
-      expect(readList({ content, ownContactId: null })).toMatch('This format is not known.');
+      expect(readList({ content, ownContactId: null, now: NOW })).toMatch('This format is not known.');
   });
 
   it('takes the day that an assistant puts before a memory, and leaves an impossible one', () => {
@@ -147,15 +149,17 @@ describe('memories.ndjson of an export', () => {
   it('takes nobody’s memories for the exporter’s where the lines do not say whose export it is', () => {
     const content = [line({}), line({ owner: 'b' })].join('\n');
     expect(read(content).leftOut.of_others).toBe(2);
-    expect(readList({ content, ownContactId: 'b' })).toMatchObject({ leftOut: { of_others: 1 } });
+    expect(readList({ content, ownContactId: 'b', now: NOW })).toMatchObject({ leftOut: { of_others: 1 } });
   });
 });
 
 describe('a file that is no list of memories', () => {
   it('is refused with the reason', () => {
     const conversations = '[{"uuid":"1","chat_messages":[{"text":"hello"}]}';
-    expect(readImportFile({ content: conversations, ownContactId: null })).toContain('damaged');
-    expect(readList({ content: '{"a":1}', ownContactId: null })).toContain('not known');
-    expect(readList({ content: ' \n\n', ownContactId: null })).toBe('The file contains no memories.');
+    expect(readImportFile({ content: conversations, ownContactId: null, now: NOW })).toContain('damaged');
+    expect(readList({ content: '{"a":1}', ownContactId: null, now: NOW })).toContain('not known');
+    expect(readList({ content: ' \n\n', ownContactId: null, now: NOW })).toBe(
+      'The file contains no memories.',
+    );
   });
 });

@@ -2,10 +2,11 @@ import { AppError, parseInput } from '#server/core/errors.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
 import type { ImportFormat } from '../schema.ts';
-import type { LeftOut, Problem, RawItem, ReadLine } from './parsed-line.ts';
+import type { LeftOut, NumberedLine, Problem, RawItem, ReadLine } from './parsed-line.ts';
 import { type ConversationFile, readConversationFile } from './read-conversation-file.ts';
 import { exporterOf, readExportLine } from './read-export-line.ts';
 import { readMcpLine } from './read-mcp-line.ts';
+import { readMem0File } from './read-mem0-file.ts';
 import { readText } from './read-plain-text.ts';
 
 export interface ListedMemory {
@@ -23,36 +24,34 @@ export interface ReadList {
 }
 
 const UNKNOWN =
-  'This format is not known. Choose a text or Markdown list, the file of an MCP memory server, memories.ndjson from an export, or conversations.json of ChatGPT or Claude.';
+  'This format is not known. Choose a text or Markdown list, the memories of mem0 as JSON, the file of an MCP memory server, memories.ndjson from an export, or conversations.json of ChatGPT or Claude.';
 const EMPTY = 'The file contains no memories.';
 
 /** Removes a byte order mark, which would hide the first brace. */
 const plain = (content: string): string => content.replace(/^\uFEFF/u, '');
 
-/** Returns a message if there is nothing to import. Runs in a worker thread. */
-export function readImportFile(file: {
+interface ImportFile {
   content: string;
   ownContactId: string | null;
-}): ReadList | ConversationFile | string {
+  /** Time of the import, in ISO 8601. */
+  now: string;
+}
+
+/** Returns a message if there is nothing to import. Runs in a worker thread. */
+export function readImportFile(file: ImportFile): ReadList | ConversationFile | string {
   const content = plain(file.content);
   return readConversationFile(content) ?? readList({ ...file, content });
 }
 
 /** Returns a message if there is nothing to import. */
-export function readList({
-  content,
-  ownContactId,
-}: {
-  content: string;
-  ownContactId: string | null;
-}): ReadList | string {
+export function readList({ content, ownContactId, now }: ImportFile): ReadList | string {
   const lines = content.split(/\r\n|\n|\r/u);
   const first = lines.find((line) => line.trim() !== '')?.trim() ?? '';
   if (first === '') return EMPTY;
   // without this, bytes of a PDF or an archive would be read as a list
   if (['%PDF-', 'PK\u0003\u0004'].some((sign) => first.startsWith(sign))) return UNKNOWN;
   const isJson = first.startsWith('{') || /^\[\s*(?:\{|$)/u.test(first);
-  const read = isJson ? readJsonLines(lines, ownContactId) : readTextLines(lines);
+  const read = isJson ? readJson({ content, ownContactId, now }, lines) : readTextLines(lines);
   if (typeof read === 'string') return read;
   const { memories, problems } = read;
   if (memories.length === 0 && problems.length === 0 && Object.values(read.leftOut).every((n) => n === 0))
@@ -65,6 +64,7 @@ export function readList({
 export const none = (): Record<LeftOut, number> => ({
   not_in_use: 0,
   of_others: 0,
+  of_assistants: 0,
   no_text: 0,
   nothing_told: 0,
   frame: 0,
@@ -129,6 +129,12 @@ const formatOf = (value: unknown): 'mcp' | 'hearthlore' | null => {
   return 'content' in value && 'status' in value && 'owner' in value ? 'hearthlore' : null;
 };
 
+function readJson({ content, ownContactId, now }: ImportFile, lines: readonly string[]): ReadList | string {
+  const mem0 = readMem0File(content, now);
+  if (mem0 === null) return readJsonLines(lines, ownContactId);
+  return typeof mem0 === 'string' ? mem0 : collected('mem0', mem0);
+}
+
 function readJsonLines(lines: readonly string[], ownContactId: string | null): ReadList | string {
   const numbered = lines.flatMap((text, index) =>
     text.trim() === '' ? [] : { line: index + 1, value: parsed(text) },
@@ -137,11 +143,17 @@ function readJsonLines(lines: readonly string[], ownContactId: string | null): R
   const format = values.map(formatOf).find((one) => one !== null) ?? null;
   if (format === null) return UNKNOWN;
   const exporter = format === 'hearthlore' ? exporterOf(values, ownContactId) : null;
+  return collected(
+    format,
+    numbered.map(({ line, value }) => ({ line, read: readLine(format, line, { value, exporter }) })),
+  );
+}
+
+function collected(format: ReadList['format'], lines: readonly NumberedLine[]): ReadList {
   const leftOut = none();
   const problems: Problem[] = [];
   const items: RawItem[] = [];
-  for (const { line, value } of numbered) {
-    const read = readLine(format, line, { value, exporter });
+  for (const { line, read } of lines) {
     if ('problem' in read) problems.push({ line, problem: read.problem });
     else if ('leftOut' in read) leftOut[read.leftOut] += 1;
     else items.push(...read.items);
