@@ -4,8 +4,9 @@ import type { Context } from '#server/core/actor.ts';
 import { env, workPlace } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
 import { keepStatisticsFresh } from './analyze-grown-tables.ts';
+import { backUpBeforeUpgrade, isUpgrade } from './back-up-before-upgrade.ts';
 import { openHome, openWork } from './bind-database-to-installation.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type Which } from './migrate.ts';
 import { openEmbedded } from './open-embedded-database.ts';
 import { scrubDatabase, scrubErasures } from './scrub-erased-text.ts';
 
@@ -40,14 +41,22 @@ function makeDatabases(): Databases {
     scrubErasures(database);
     opened.push(database);
   };
+  // one for both databases: the second is not written to before it is opened, and so is as it was in the backup
+  const backUpOnce = once(() => backUpBeforeUpgrade(dataDir, new Date()));
+  const upgrade = async (
+    { connectionString, kind }: OpenDatabase,
+    schemas: readonly Which[],
+  ): Promise<void> => {
+    if (kind === 'embedded' && (await isUpgrade(connectionString, schemas))) await backUpOnce();
+    for (const which of schemas) await migrate(connectionString, which);
+  };
   const home = once(async () => {
     const database = await openDatabase(DATABASE_URL, join(dataDir, 'personal'));
     const { connectionString } = database;
     const setting = DATABASE_URL ? 'DATABASE_URL' : 'HEARTHLORE_DATA_DIR';
-    const installationId = await openHome({ connectionString, setting }, async () => {
-      await migrate(connectionString, 'identity');
-      await migrate(connectionString, 'vault');
-    });
+    const installationId = await openHome({ connectionString, setting }, () =>
+      upgrade(database, ['identity', 'vault']),
+    );
     await maintain(database);
     return { ...database, installationId };
   });
@@ -58,9 +67,7 @@ function makeDatabases(): Databases {
     const database = await openDatabase(WORK_DATABASE_URL, join(dataDir, 'work'));
     const { connectionString } = database;
     const setting = WORK_DATABASE_URL ? 'WORK_DATABASE_URL' : 'HEARTHLORE_DATA_DIR';
-    await openWork({ connectionString, setting }, installationId, async () => {
-      await migrate(connectionString, 'vault');
-    });
+    await openWork({ connectionString, setting }, installationId, () => upgrade(database, ['vault']));
     await maintain(database);
     return database;
   });

@@ -143,6 +143,13 @@ export async function findPending(client: pg.Client, which: Which): Promise<stri
   return [...(adopted ? [adopted] : []), ...toApply, ...changed].map(({ name }) => name);
 }
 
+/** Returns whether `migrate` would change tables that exist. Throws if the database has a different history. */
+export async function hasOlderTables(client: pg.Client, which: Which): Promise<boolean> {
+  const applied = await readApplied(client, which);
+  const { adopted, toApply } = pendingMigrations(readMigrations(folderOf(which)), applied);
+  return applied.size > 0 && (adopted !== null || toApply.length > 0);
+}
+
 /** Applies pending migrations, and returns their names. Several instances may call it at once. */
 export async function migrate(
   connectionString: string,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { env } from '#server/core/env.ts';
+import { deleteOldUpgradeBackups } from '#server/db/back-up-before-upgrade.ts';
 import { backUpAndPrune } from '#server/db/backup.ts';
 import { scrubEmbedded } from '#server/db/databases.ts';
 import { enqueue, type JobKind, repeat, workOn } from '#server/db/job-queue.ts';
@@ -38,6 +39,7 @@ export async function startUpkeep(means: JobMeans): Promise<void> {
     await enqueueForVaults(EMBED_VAULT);
     await enqueue(SCRUB, {}, { key: 'scrub' });
     if (backups) await enqueue(BACK_UP, {}, { key: 'back-up' });
+    await deleteOldUpgradeBackups(dataDir, new Date());
     await tidyConnections(new Date());
     await tidyWebhooks(new Date());
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backupName, outdatedBackups } from './backup-file-names.ts';
+import { backupName, backupsBefore, outdatedBackups } from './backup-file-names.ts';
 
 const nameOn = (day: number): string => backupName(new Date(Date.UTC(2026, 10, day, 3, 15, 9, 123)));
 
@@ -12,4 +12,9 @@ it('keeps the newest backups and every other file', () => {
   expect(outdatedBackups(files, 2)).toEqual([nameOn(1)]);
   expect(outdatedBackups(files, 3)).toEqual([]);
   expect(outdatedBackups([], 3)).toEqual([]);
+});
+
+it('finds the backups from before a time', () => {
+  const files = [nameOn(3), 'notes.txt', nameOn(1), nameOn(2)];
+  expect(backupsBefore(files, new Date(Date.UTC(2026, 10, 2, 12)))).toEqual([nameOn(1), nameOn(2)]);
 });

@@ -13,6 +13,10 @@ export const newestBackup = (files: readonly string[]): string | undefined =>
     .sort()
     .at(-1);
 
+/** Returns all backups among `files` from before `at`. */
+export const backupsBefore = (files: readonly string[], at: Date): string[] =>
+  files.filter((file) => NAME.test(file) && file < backupName(at));
+
 /** Returns all backups among `files` except the newest `keep`. */
 export const outdatedBackups = (files: readonly string[], keep: number): string[] =>
   files

@@ -38,6 +38,10 @@ export const DATABASE = {
 export const BACKUPS = {
   /** Number of backups, one a day. */
   keep: 14,
+  /** Number of backups made before upgrades: the way back from the last one and from the one before. */
+  keepBeforeUpgrade: 2,
+  /** Backups made before upgrades are deleted after as long as daily ones. */
+  keepBeforeUpgradeDays: 14,
 } as const;
 
 export const ROTATION = {
