@@ -186,7 +186,7 @@ const DAMAGED =
 
 const isDatabaseDamaged = (thrown: unknown): boolean =>
   thrown instanceof Error &&
-  (codesOf(thrown).some((one) => DAMAGE.test(one)) || isDatabaseDamaged(thrown.cause));
+  (databaseCodesOf(thrown).some((one) => DAMAGE.test(one)) || isDatabaseDamaged(thrown.cause));
 
 /** Codes of Postgres and Prisma for deadlocks and serialization failures. */
 const TRANSACTION_CONFLICT = /^(40P01|40001|P2034)$/;
@@ -205,16 +205,17 @@ const coded = z.object({
 
 /** True if Postgres rolled back because of a concurrent transaction. */
 export const isTransactionConflict = (thrown: unknown): boolean =>
-  codesOf(thrown).some((one) => TRANSACTION_CONFLICT.test(one));
+  databaseCodesOf(thrown).some((one) => TRANSACTION_CONFLICT.test(one));
 
 /** Codes of violated foreign keys and checks, which mean that another transaction changed a row. */
 const CONSTRAINT_RACE = /^(23503|23514|P2003)$/;
 
 /** True if another transaction changed a row since it was read. */
 export const isConstraintRace = (thrown: unknown): boolean =>
-  codesOf(thrown).some((one) => CONSTRAINT_RACE.test(one));
+  databaseCodesOf(thrown).some((one) => CONSTRAINT_RACE.test(one));
 
-function codesOf(thrown: unknown): string[] {
+/** Codes that Node, pg, Prisma or its adapter gave to an error. */
+export function databaseCodesOf(thrown: unknown): string[] {
   if (!(thrown instanceof Error)) return [];
   const { data } = coded.safeParse(thrown);
   const causes = [data?.cause, data?.meta?.driverAdapterError.cause];
@@ -244,7 +245,7 @@ const LOST_CONNECTION =
 
 function unavailableReason(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
-  const found = UNAVAILABLE.find(({ codes }) => codesOf(thrown).some((one) => codes.test(one)));
+  const found = UNAVAILABLE.find(({ codes }) => databaseCodesOf(thrown).some((one) => codes.test(one)));
   if (found) return found.reason;
   if (LOST_CONNECTION.test(thrown.message)) return 'The database did not answer in time.';
   return unavailableReason(thrown.cause);
@@ -257,7 +258,7 @@ const LOST_IN_USE = /Connection terminated(?! due to connection timeout)|connect
 /** True if the connection ended while it was used, so that the database may have done what it was sent. */
 export const isConnectionLost = (thrown: unknown): boolean =>
   thrown instanceof Error &&
-  (codesOf(thrown).some((one) => LOST.test(one)) ||
+  (databaseCodesOf(thrown).some((one) => LOST.test(one)) ||
     LOST_IN_USE.test(thrown.message) ||
     isConnectionLost(thrown.cause));
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { createFeedOutput } from '#server/calendar-feeds/schema.ts';
 import type { AgentActor, Context } from '#server/core/actor.ts';
-import type { AnyOperation } from '#server/core/operation.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { networkIn } from '#server/domain/sign-in/ip-network.ts';
 import { listChanges } from '#server/journal/changes/service.ts';
@@ -15,7 +14,6 @@ import { calendarRoute } from './calendar-route.ts';
 import { callOperation } from './call-operation.ts';
 import { receiveCall } from './call-options.ts';
 import { mcpDoor } from './mcp-door.ts';
-import { inputSchema } from './operation-json-schema.ts';
 import { ctxForActor } from './request-ctx.ts';
 import {
   CALLERS,
@@ -28,7 +26,7 @@ import {
   markOf,
   mayKnow,
 } from './testing/canary-household.ts';
-import { CONTRACT_CASES } from './testing/contract-cases.ts';
+import { canaryInputs } from './testing/canary-inputs.ts';
 import { type Door, doorsOf } from './testing/contract-doors.ts';
 import { makePlace, type Place } from './testing/contract-household.ts';
 
@@ -50,28 +48,13 @@ beforeAll(async () => {
   place = await makePlace('Rivera family', { household, context: 'personal', at: (ctx) => ctx });
   owner = new pg.Client({ connectionString: own.connectionString });
   await owner.connect();
-  for (const operation of queries) inputs.set(operation.name, await inputsFor(operation));
+  for (const operation of queries)
+    inputs.set(operation.name, await canaryInputs(operation, place, { ids: house.ids }));
 }, 180_000);
 afterAll(async () => {
   await owner?.end();
   await own.discard();
 });
-
-/** Returns the valid input, an empty one, one with the lure in every text field, and ones with each created id in every id field. */
-async function inputsFor(operation: AnyOperation): Promise<Record<string, unknown>[]> {
-  const contractCase = CONTRACT_CASES[operation.name];
-  await contractCase?.prepare?.(place);
-  const valid = (await contractCase?.input(place)) ?? {};
-  const required = Object.fromEntries(
-    (inputSchema(operation).required ?? []).map((name) => [name, valid[name]]),
-  );
-  const spoilt = Object.entries(inputSchema(operation).properties).flatMap(([field, schema]) => {
-    const { type, format } = schema;
-    if (format === 'uuid') return house.ids.map((id) => ({ ...required, [field]: id }));
-    return type === 'string' && schema.enum === undefined ? [{ ...required, [field]: LURE }] : [];
-  });
-  return [valid, {}, ...spoilt];
-}
 
 const known = (answer: string): Canary[] => {
   const text = answer.toLowerCase();

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { inspect } from 'node:util';
+import { describe, expect, test, vi } from 'vitest';
+import { log } from '#server/core/log.ts';
 import { DEFAULT_OPTIONS } from './call-options.ts';
 import { readsOf } from './page-caller.ts';
 import { pantryCtxFor } from './testing/sample-callers.ts';
@@ -27,6 +29,26 @@ describe('a page caller', () => {
   test('refuses an input that does not match the schema', async () => {
     const call = await pantryFor('everything');
     await expect(call.jars.get({ id: 'quince' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  test('throws no words of an unexpected error, because Next.js logs what a page throws', async () => {
+    const { jars, operations } = makePantry();
+    vi.spyOn(jars, 'get').mockImplementation(() => {
+      throw new Error('Failing row contains (Quince)');
+    });
+    const logged = vi.spyOn(log, 'error').mockReturnValue();
+    const headers = { authorization: 'Bearer everything' };
+    const ctx = await pantryCtxFor(new Request('http://localhost', { headers }), DEFAULT_OPTIONS);
+    const thrown: unknown = await readsOf(operations, ctx)
+      .jars.get({ id: quince })
+      .catch((error: unknown) => error);
+    expect(thrown).toMatchObject({ code: 'INTERNAL' });
+    expect(inspect([thrown, logged.mock.calls])).not.toContain('Quince');
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ error: 'Error', requestId: ctx.requestId }),
+      'A call failed unexpectedly.',
+    );
+    logged.mockRestore();
   });
 
   test('has no mutations', async () => {

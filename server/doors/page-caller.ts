@@ -6,6 +6,7 @@ import { operations } from '#server/operations.ts';
 import { beginCall } from './call-log.ts';
 import { callOperation } from './call-operation.ts';
 import { DEFAULT_OPTIONS } from './call-options.ts';
+import { toReportedError } from './http-responses.ts';
 import type { OperationRecord } from './trpc-door.ts';
 
 /** Makes the input optional if it has no required field. */
@@ -43,7 +44,8 @@ export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx | Use
         return output;
       } catch (error) {
         call.fail(error);
-        throw error;
+        // Next.js logs what a page throws
+        throw toReportedError(error, call.requestId);
       }
     };
   const nouns = Object.entries(record).map(([noun, verbs]) => {

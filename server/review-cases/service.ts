@@ -64,7 +64,7 @@ export async function freeDisputed(ctx: Pick<Ctx, 'vault' | 'log'>, ids: readonl
   try {
     await ctx.vault.writeWhole('memory.succeed', (tx) => repo.freeFromDispute(tx, ids));
   } catch (error) {
-    ctx.log.warn({ error }, 'Could not reactivate memories after their dispute ended.');
+    ctx.log.warn({ err: error }, 'Could not reactivate memories after their dispute ended.');
   }
 }
 

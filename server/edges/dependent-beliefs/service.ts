@@ -22,7 +22,7 @@ export async function askHiddenDependents(ctx: Ctx, groundIds: readonly string[]
   try {
     await ctx.vault.writeWhole('belief.doubt', (tx) => openDependentCases(tx, groundIds));
   } catch (error) {
-    ctx.log.warn({ error }, 'Could not open cases for the beliefs that depend on a changed memory.');
+    ctx.log.warn({ err: error }, 'Could not open cases for the beliefs that depend on a changed memory.');
   }
 }
 

@@ -81,7 +81,7 @@ export async function alignSuccession(
   try {
     await ctx.vault.writeWhole('memory.succeed', (tx) => alignAround(tx, ids));
   } catch (error) {
-    ctx.log.warn({ error }, 'Could not update the status of replaced memories.');
+    ctx.log.warn({ err: error }, 'Could not update the status of replaced memories.');
   }
 }
 
