@@ -60,6 +60,27 @@ const environment = (more: Record<string, string>) => ({
   ...more,
 });
 
+/** Stored in both databases. No line of the command may have it. */
+const SAID = 'quillberry';
+
+/** A household with a contact, and a failed job whose error quotes it. */
+const sayIn = async (home: string, work: string): Promise<void> => {
+  await Promise.all([
+    runSql(
+      home,
+      `INSERT INTO identity."user" (id, name, email, created_at) VALUES (gen_random_uuid(), '${SAID}', '${SAID}@example.org', now());
+       INSERT INTO identity.household (id, name, time_zone, created_at) VALUES (gen_random_uuid(), '${SAID}', 'UTC', now());
+       CREATE SCHEMA queue;
+       CREATE TABLE queue.job AS SELECT 'tidy-vault' AS name, 'failed' AS state, '${SAID}' AS singleton_key,
+         now() AS created_on, now() AS completed_on, '{"message": "${SAID}"}'::jsonb AS output;
+       ${CONTACT}`,
+    ),
+    runSql(work, CONTACT),
+  ]);
+};
+const CONTACT = `INSERT INTO vault.contact (household_id, id, kind, name, notes, created_at, updated_at)
+  VALUES (gen_random_uuid(), gen_random_uuid(), 'person', '${SAID}', '${SAID}', now(), now())`;
+
 interface Answer {
   code: number;
   output: string;
@@ -73,6 +94,7 @@ function examine(more: Record<string, string> = {}, cwd = root): Promise<Answer>
   return new Promise((resolve) => {
     execFile(process.execPath, [program, 'doctor', '--json'], { cwd, env }, (error, stdout, stderr) => {
       const output = stdout + stderr;
+      expect(output).not.toMatch(new RegExp(SAID, 'i'));
       const { checks }: { checks: Check[] } = JSON.parse(stdout);
       const of = (name: string) =>
         checks.filter((one) => one.name === name).map(({ level, message }) => `${level}: ${message}`);
@@ -116,6 +138,7 @@ beforeAll(async () => {
   const [personal, work] = await Promise.all([opened('personal'), opened('work')]);
   await runSql(work.connectionString, 'DROP SCHEMA identity CASCADE');
   await makeInstallation(personal.connectionString, work.connectionString);
+  await sayIn(personal.connectionString, work.connectionString);
   await backUp(data, join(place, 'backups'), new Date());
   await Promise.all([endEmbedded(personal), endEmbedded(work)]);
 }, 180_000);
@@ -124,7 +147,7 @@ afterAll(() => {
 });
 
 describe('hearthlore doctor, with stopped embedded databases', { timeout: 120_000 }, () => {
-  it('finds a stopped installation healthy, changes no file of it, and leaves no copy', async () => {
+  it('finds a stopped installation healthy, says nothing of the household, changes no file of it, and leaves no copy', async () => {
     const before = fingerprintOfData();
     const temporary = mkdtempSync(join(aside, 'tmp-'));
     const { code, of, output } = await examine({ TMPDIR: temporary });
@@ -144,6 +167,7 @@ describe('hearthlore doctor, with stopped embedded databases', { timeout: 120_00
     expect(of('Server')).toEqual([`ok: It does not run. Port ${port} is free.`]);
     expect(of('Models')).toEqual(['ok: 6 files with the right checksums']);
     expect(of('Master key')).toEqual(['ok: in the setting HEARTHLORE_MASTER_KEY']);
+    expect(of('Jobs')).toEqual([expect.stringMatching(/^warn: tidy-vault failed \(1\)\./)]);
     expect(code).toBe(0);
     expect(output).not.toContain(KEY);
   });
