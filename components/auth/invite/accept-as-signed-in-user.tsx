@@ -1,7 +1,6 @@
+'use client';
+
 import { titleOf } from '#components/shell/call-failure.ts';
-
-('use client');
-
 import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
