@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
+import { JOBS } from '#server/domain/parameters/job-parameters.ts';
+import { overrideParameters } from '#server/domain/parameters/testing/override-parameters.ts';
 import { closeQueue, enqueue, type JobData, type JobKind, repeat, workOn } from './job-queue.ts';
 
 const own = await vi.hoisted(async () => (await import('./testing/own-database.ts')).useOwnDatabase());
+
+overrideParameters(JOBS, { promptPollSeconds: 0.5 });
 
 const queues: Promise<unknown>[] = [];
 const globals = globalThis as typeof globalThis & { hearthloreQueue?: Promise<never> | undefined };

@@ -6,6 +6,7 @@ import { identity } from '#server/db/identity-client.ts';
 import { closeQueue, enqueue } from '#server/db/job-queue.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { JOBS } from '#server/domain/parameters/job-parameters.ts';
 import { overrideParameters } from '#server/domain/parameters/testing/override-parameters.ts';
 import { undoImport } from '#server/imports/service/cancel-and-undo.ts';
 import { enqueueOpenImports, IMPORT_MEMORIES } from '#server/imports/service/enqueue-import.ts';
@@ -19,6 +20,7 @@ import { takeTurn } from './import-turn.ts';
 /** No turn ends by time, unless a test says so. */
 const UNENDING = { turnSeconds: Number.POSITIVE_INFINITY };
 overrideParameters(IMPORT, UNENDING);
+overrideParameters(JOBS, { promptPollSeconds: 0.5 });
 
 afterEach(async () => {
   vi.restoreAllMocks();
