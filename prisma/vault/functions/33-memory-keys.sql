@@ -22,27 +22,41 @@ $$;
 
 CREATE OR REPLACE FUNCTION vault.keep_memory_keys() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' AS $$
-DECLARE were text[] := '{}'; are text[] := '{}';
 BEGIN
-  IF TG_OP <> 'INSERT' THEN were := vault.memory_keys(OLD); END IF;
-  IF TG_OP <> 'DELETE' THEN are := vault.memory_keys(NEW); END IF;
-  IF were <> '{}' THEN
-    DELETE FROM vault.memory_key k WHERE k.household_id = OLD.household_id AND k.key = ANY (were)
-      AND k.memory_id = OLD.id AND k.key <> ALL (are);
-  END IF;
-  IF are <> '{}' THEN
+  IF TG_OP = 'DELETE' THEN
+    DELETE FROM vault.memory_key k WHERE k.household_id = OLD.household_id AND k.key = ANY (vault.memory_keys(OLD))
+      AND k.memory_id = OLD.id;
+  ELSE
     INSERT INTO vault.memory_key (household_id, key, memory_id)
-      SELECT NEW.household_id, key, NEW.id FROM unnest(are) AS key WHERE key <> ALL (were) ON CONFLICT DO NOTHING;
+      SELECT NEW.household_id, key, NEW.id FROM unnest(vault.memory_keys(NEW)) AS key ON CONFLICT DO NOTHING;
   END IF;
   RETURN NULL;
 END $$;
 
-REVOKE ALL ON FUNCTION vault.keep_memory_keys() FROM PUBLIC;
+-- Once for each statement, because a person may change hundreds of memories in one.
+CREATE OR REPLACE FUNCTION vault.keep_keys_of_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog SET hearthlore.actor = 'system' AS $$
+BEGIN
+  WITH moved AS MATERIALIZED (
+    SELECT o.household_id, o.id, vault.memory_keys(ROW(o.*)::vault.memory) AS were,
+      vault.memory_keys(ROW(n.*)::vault.memory) AS are
+    FROM earlier o JOIN later n USING (household_id, id)
+    WHERE (o.search_vector, o.content_hash, o.occurred_at, o.contact_id, o.relationship_id, o.subject_contact_id,
+        o.subject, o.predicate, o.owner_id, o.status, o.deleted_at, o.sealed)
+      IS DISTINCT FROM (n.search_vector, n.content_hash, n.occurred_at, n.contact_id, n.relationship_id,
+        n.subject_contact_id, n.subject, n.predicate, n.owner_id, n.status, n.deleted_at, n.sealed)
+  ), gone AS (
+    DELETE FROM vault.memory_key k USING (
+        SELECT m.household_id, m.id, key FROM moved m, unnest(m.were) AS key WHERE key <> ALL (m.are)) AS gone_key
+      WHERE k.household_id = gone_key.household_id AND k.key = gone_key.key AND k.memory_id = gone_key.id
+  )
+  INSERT INTO vault.memory_key (household_id, key, memory_id)
+    SELECT m.household_id, key, m.id FROM moved m, unnest(m.are) AS key WHERE key <> ALL (m.were) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+REVOKE ALL ON FUNCTION vault.keep_memory_keys(), vault.keep_keys_of_changed() FROM PUBLIC;
 
 CREATE OR REPLACE TRIGGER keyed AFTER INSERT OR DELETE ON vault.memory FOR EACH ROW EXECUTE FUNCTION vault.keep_memory_keys();
-CREATE OR REPLACE TRIGGER keyed_anew AFTER UPDATE ON vault.memory FOR EACH ROW
-  WHEN ((OLD.search_vector, OLD.content_hash, OLD.occurred_at, OLD.contact_id, OLD.relationship_id, OLD.subject_contact_id,
-      OLD.subject, OLD.predicate, OLD.owner_id, OLD.status, OLD.deleted_at, OLD.sealed)
-    IS DISTINCT FROM (NEW.search_vector, NEW.content_hash, NEW.occurred_at, NEW.contact_id, NEW.relationship_id,
-      NEW.subject_contact_id, NEW.subject, NEW.predicate, NEW.owner_id, NEW.status, NEW.deleted_at, NEW.sealed))
-  EXECUTE FUNCTION vault.keep_memory_keys();
+CREATE OR REPLACE TRIGGER keyed_anew AFTER UPDATE ON vault.memory REFERENCING OLD TABLE AS earlier NEW TABLE AS later
+  FOR EACH STATEMENT EXECUTE FUNCTION vault.keep_keys_of_changed();

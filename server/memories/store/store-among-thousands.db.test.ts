@@ -7,9 +7,11 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { testConnectionString } from '#server/db/testing/test-connection-string.ts';
 import { RECONCILE } from '#server/domain/parameters/reconcile-parameters.ts';
 import { policySchema } from '#server/domain/words/household-policy.ts';
+import { undo } from '#server/edges/testing/link-memories.ts';
 import { updateMemoryInput } from '../edit/schema.ts';
 import { forgetMemory, restoreMemory } from '../edit/service/forget-and-restore.ts';
 import { updateMemory } from '../edit/service/update-memory.ts';
+import { changeMany } from '../edit-many/service.ts';
 import { eraseMemory } from '../erase/service.ts';
 import { storeMemoryInput } from './schema.ts';
 import { prepare } from './service/prepare-drafts.ts';
@@ -119,6 +121,19 @@ describe('storing among thousands of memories with the same words and people', (
 });
 
 describe('the lookup keys of a memory', () => {
+  it('follow when many memories are archived in one act, and when that is undone', async () => {
+    const ids = [
+      await tell('The sledge hangs under the eaves'),
+      await tell('The canoe leaks at the stern', { occurredAt: '2026-03-01T09:00:00Z' }),
+      await tell('The lamp in tin 3141 is spare', { privacy: 'secret' }),
+    ];
+    const { changed, journalId } = await changeMany(as('Nora'), { ids, change: 'archive' });
+    expect(changed).toBe(ids.length);
+    expect(await wronglyKeyed()).toEqual([]);
+    expect(await undo(as('Nora'), journalId)).toMatchObject({ outcome: 'undone' });
+    expect(await wronglyKeyed()).toEqual([]);
+  });
+
   it('updates lookup keys with the memory and deletes them with it', async () => {
     const edited = await tell('The spare key hangs behind the clock', { occurredAt: '2026-03-01T09:00:00Z' });
     await updateMemory(
