@@ -72,7 +72,7 @@ export function SetWebhookDialog({ agent, webhook, keys, onClose }: SetWebhookDi
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="Address"
-          hint={`The program there must answer with 200 within ${WEBHOOKS.answerMs / 1_000} seconds.`}
+          hint={`The program there must answer with a status from 200 to 299 within ${WEBHOOKS.answerMs / 1_000} seconds.`}
           error={fieldError(failure, 'address')}
         >
           {(control) => (
@@ -90,7 +90,7 @@ export function SetWebhookDialog({ agent, webhook, keys, onClose }: SetWebhookDi
           )}
         </Field>
         {keys.length > 1 && (
-          <Field label="Key whose view is sent" error={fieldError(failure, 'keyId')}>
+          <Field label="Send what this key may see" error={fieldError(failure, 'keyId')}>
             {(control) => (
               <Select {...control} name="keyId" defaultValue={webhook?.keyId ?? keys[0]?.id}>
                 {keys.map((key) => (

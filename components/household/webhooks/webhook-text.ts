@@ -21,7 +21,7 @@ export function trouble({
 
 const NEXT_STEP = {
   gone: 'Resume it if the receiver is there again.',
-  failing: 'Resume it once the receiver works. What changed since then will be sent.',
+  failing: 'Resume it once the receiver works. What changed in the meantime is sent then.',
   key_ended: 'Create another key, then change the webhook to use it.',
   no_access: 'Give the key access and resume it, or change the webhook to another key.',
   restored: 'Resume it to go on.',

@@ -36,7 +36,7 @@ export function problemSentence(problem: DeliveryProblem, status: number | null)
     case 'timeout':
       return 'The receiver did not answer in time.';
     case 'redirect':
-      return `The receiver answered with another address (${status}), which is not followed. Enter the final address.`;
+      return `The receiver redirects to another address (${status}). Redirects are not followed: enter the final address.`;
     case 'gone':
       return PAUSE_SENTENCES.gone;
     case 'refused':
