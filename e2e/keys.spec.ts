@@ -66,13 +66,17 @@ test('a key from a preset works, rotates with an overlap, and is refused once re
   expect(await call(request, first)).toBe(401);
 });
 
-test('a changed ceiling applies from the next call, and a restored agent has no keys', async ({
+test('a changed ceiling first says how many memories it takes, applies from the next call, and a restored agent has no keys', async ({
   page,
   app,
   request,
 }) => {
   test.slow();
   const name = `Recipe finder ${Date.now()}`;
+  await app.call('memories.store', {
+    content: `Nora hides the quince in tin ${Date.now()}`,
+    privacy: 'private',
+  });
   await page.goto('/household/agents');
   await page.getByRole('button', { name: 'New agent' }).click();
   const token = await app.makeKey(name, 'phone');
@@ -88,6 +92,8 @@ test('a changed ceiling applies from the next call, and a restored agent has no 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('What it sees stays as it is.')).toBeVisible();
   await dialog.getByText('Public memories', { exact: true }).click();
+  await expect(dialog.getByText(/It loses \d+ memor(y|ies) that you see here/)).toBeVisible();
+  expect(await reaches('personal')).toBe(200);
   await dialog.getByText('Only some', { exact: true }).click();
   await expect(dialog.getByText('Choose at least one of each.')).toBeVisible();
   await dialog.getByLabel('Events').check();

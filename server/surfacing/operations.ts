@@ -1,4 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { agentReachInput, agentReachOutput } from './agent-reach/schema.ts';
+import { reachOfAgent } from './agent-reach/service.ts';
 import { previewInput, previewOutput } from './preview/schema.ts';
 import { preview } from './preview/service.ts';
 import { surfaceInput, surfaceOutput } from './surface/schema.ts';
@@ -35,6 +37,17 @@ export const surfacingOperations = {
     output: previewOutput,
     http: { method: 'POST', path: '/context/preview' },
     run: preview,
+  }),
+  reach: defineOperation({
+    name: 'surfacing.reach',
+    description:
+      'Counts the memories that an agent would lose and gain with another ceiling; changes nothing.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: agentReachInput,
+    output: agentReachOutput,
+    http: { method: 'POST', path: '/agents/{id}/reach' },
+    run: reachOfAgent,
   }),
   report: defineOperation({
     name: 'surfacing.report',

@@ -1,8 +1,10 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureOf, fieldError } from '#components/shell/call-failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
@@ -11,6 +13,7 @@ import { formFieldText } from '#components/ui/form-field-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import { isWider } from '#server/domain/household/agent-ceiling.ts';
+import { agentReachText } from './agent-reach-text.ts';
 import { ceilingChangeText, plainCeiling } from './ceiling-change-text.ts';
 import { CeilingFields } from './ceiling-fields.tsx';
 import { useUpdateAgent } from './use-update-agent.ts';
@@ -28,6 +31,7 @@ export function EditAgentDialog({ agent, onClose }: EditAgentDialogProps) {
   const isMore = isWider(plainCeiling(agent.ceiling), plainCeiling(ceiling));
   const isEmpty =
     ceiling.contexts.length === 0 || ceiling.categories?.length === 0 || ceiling.groups?.length === 0;
+  const reach = useReach(agent.id, ceiling, change !== '' && !isEmpty);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -51,6 +55,7 @@ export function EditAgentDialog({ agent, onClose }: EditAgentDialogProps) {
         <CeilingFields ceiling={ceiling} onChange={setCeiling} error={fieldError(failure, 'ceiling')} />
         <p role="status" className="rounded-control bg-sunken px-3 py-2 text-sm">
           {isEmpty ? 'Choose at least one of each.' : change || 'What it sees stays as it is.'}
+          {reach !== '' && ` ${reach}`}
           {!isEmpty && isMore && (
             <> Members for whom it speaks are asked again, because they agreed to less.</>
           )}
@@ -71,6 +76,15 @@ export function EditAgentDialog({ agent, onClose }: EditAgentDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Asks the server before anything is saved. */
+function useReach(id: string, ceiling: AgentView['ceiling'], isAsked: boolean): string {
+  const trpc = useTRPC();
+  const { data } = useQuery(
+    trpc.surfacing.reach.queryOptions({ id, ceiling: asInput(ceiling) }, { enabled: isAsked }),
+  );
+  return isAsked ? agentReachText(data?.reach) : '';
 }
 
 function asInput(ceiling: AgentView['ceiling']) {

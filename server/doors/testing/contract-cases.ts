@@ -291,6 +291,10 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       ceiling: { categories: ['event', 'preference'] },
     }),
   },
+  'surfacing.reach': {
+    as: 'member',
+    input: async (place) => ({ id: await place.agent(), ceiling: { privacy: 'public' } }),
+  },
   'agents.update': {
     as: 'member',
     input: async (place) => ({

@@ -1,0 +1,23 @@
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import type { AgentCeiling } from '#server/domain/household/agent-ceiling.ts';
+import { canManageAgent } from '../policy.ts';
+import { ceilingOf } from '../present.ts';
+import type { CeilingInput } from '../schema.ts';
+import { expectGroups, withChange } from './draft-agent.ts';
+import { visibleAgent } from './visible-agents.ts';
+
+/** Returns the ceiling that an agent would have after a change, and changes nothing. */
+export async function planCeiling(
+  ctx: Ctx,
+  { id, ceiling }: { id: string; ceiling: CeilingInput },
+): Promise<AgentCeiling> {
+  const row = authorize(await visibleAgent(ctx, id), 'agent', (one) => canManageAgent(ctx.actor, one));
+  const before = ceilingOf(row);
+  const after = withChange(before, ceiling);
+  await expectGroups(
+    ctx,
+    (after.groups ?? []).filter((one) => !before.groups?.includes(one)),
+  );
+  return after;
+}
