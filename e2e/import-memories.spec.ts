@@ -150,3 +150,41 @@ test('a cut ZIP file of conversations is refused before anything is sent', async
   await expect(refusal).toHaveCount(0);
   expect(sent).toHaveLength(1);
 });
+
+async function folderOfNotes(): Promise<Buffer> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+  const add = (name: string, text: string) =>
+    zip.add(name, new Uint8ArrayReader(new TextEncoder().encode(text)));
+  await add('Vault/.obsidian/app.json', '{}');
+  await add('Vault/Bees.md', '---\ntags: [garden]\n---\n- The hive faces [[Évora]]\n- [ ] Buy frames\n');
+  await add('Vault/2025-03-01.md', 'Nora repaired a theodolite with Alex Okafor\n');
+  await add('Vault/hive.jpg', 'shutterbug');
+  return Buffer.from(await zip.close());
+}
+
+test('a folder of notes goes in once, without its attachments, and is undone as a whole', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/settings/import');
+  const file = { name: 'vault.zip', mimeType: 'application/zip', buffer: await folderOfNotes() };
+  await page.getByLabel('File of memories').setInputFiles(file);
+  const preview = page.getByRole('region', { name: 'Preview of the import' });
+  await expect(preview.getByText('From 2 notes')).toBeVisible();
+  await expect(preview.getByText('Bees: The hive faces Évora')).toBeVisible();
+  await expect(preview.getByText('1 file of another kind.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await preview.getByRole('button', { name: 'Import 2 memories' }).click();
+  const imports = page.getByRole('list', { name: 'Your imports' }).getByRole('listitem').first();
+  await expect(imports.getByText('Imported: 2 memories added.')).toBeVisible({ timeout: 30_000 });
+  expect(sent.some((body) => body.includes('theodolite'))).toBe(true);
+  expect(sent.some((body) => body.includes('shutterbug'))).toBe(false);
+
+  await page.getByLabel('File of memories').setInputFiles(file);
+  await expect(preview.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await imports.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(imports.getByText('Undone.')).toBeVisible({ timeout: 30_000 });
+});

@@ -7,6 +7,7 @@ const none = {
     not_in_use: 0,
     of_others: 0,
     of_assistants: 0,
+    other_blocks: 0,
     no_text: 0,
     nothing_told: 0,
     frame: 0,
@@ -16,7 +17,7 @@ const none = {
 };
 const preview = {
   ...{ format: 'text' as const, total: 12_431, known: 431, asked: 0, first: [], problems: [] },
-  ...{ problemCount: 1, leftOut: none, conversations: null, unreadFiles: 0 },
+  ...{ problemCount: 1, leftOut: none, conversations: null, unreadFiles: 0, notes: 0 },
 };
 const view: ImportView = {
   ...{ id: 'a', format: 'text', privacy: 'private', status: 'running', total: 1_000, done: 250 },

@@ -1,5 +1,5 @@
 import { formatDate } from '#components/ui/format-date.ts';
-import type { ImportFormat, ImportView, PreviewImportOutput } from '#server/imports/schema.ts';
+import type { ImportFormat, ImportView, LineProblem, PreviewImportOutput } from '#server/imports/schema.ts';
 import type { FilePreview } from './merge-previews.ts';
 
 const counted = (count: number, one: string, many: string): string =>
@@ -13,8 +13,13 @@ const lines = (count: number): string => counted(count, 'line', 'lines');
 
 /** The parts that a file is divided into. JSON of mem0 has no lines that people see. */
 const POSITIONS: Readonly<Partial<Record<ImportFormat, string>>> = { mem0: 'Memory' };
-export const positionLabel = (format: ImportFormat, line: number): string =>
-  `${POSITIONS[format] ?? 'Line'} ${line.toLocaleString('en')}`;
+export function positionLabel(
+  format: ImportFormat,
+  { file, line }: Pick<LineProblem, 'file' | 'line'>,
+): string {
+  const number = line.toLocaleString('en');
+  return file ? `${file}, line ${number}` : `${POSITIONS[format] ?? 'Line'} ${number}`;
+}
 export const leftOutWords = (format: ImportFormat, count: number): string =>
   `${format === 'mem0' ? memories(count) : lines(count)} left out`;
 
@@ -24,6 +29,7 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   hearthlore: 'Memories of a Hearthlore export',
   conversations: 'Conversations with ChatGPT or Claude',
   mem0: 'Memories of mem0',
+  notes: 'Notes in Markdown',
 };
 
 /** For each format, the content that an import leaves out. */
@@ -35,7 +41,12 @@ export const NOT_CARRIED: Readonly<Record<ImportFormat, string | null>> = {
   conversations:
     'Only your own messages are read. Everything found in them waits in Review, dated back to its day, and nobody is added to your contacts. Texts of others and role play are left out as far as they can be told. The assistant’s answers, files and images do not leave this browser.',
   mem0: 'Each memory comes over with its words, its day, its categories as tags, and the day on which it expires. Metadata, agents and the graph are not carried over.',
+  notes:
+    'Each paragraph, bullet and row becomes one memory, below the title of its note and its heading, with its tags. It is dated to the day that the note names, or to its last change. Links and tags stay as words. Other files do not leave this browser.',
 };
+
+/** Says how many notes a file contains. */
+export const notesWords = (count: number): string => `From ${counted(count, 'note', 'notes')}`;
 
 /** Says which conversations a file contains. */
 export function foundWords(
@@ -57,7 +68,7 @@ export function countWords({ format, total, known, asked, problemCount }: Previe
   ].filter(Boolean);
 }
 
-export const leftOutLabels = ({ leftOut, unreadFiles }: FilePreview): string[] =>
+export const leftOutLabels = ({ format, leftOut, unreadFiles }: FilePreview): string[] =>
   [
     leftOut.not_in_use > 0 ? `${memories(leftOut.not_in_use)} that are not in use any more.` : '',
     leftOut.of_others > 0 ? `${memories(leftOut.of_others)} of other members.` : '',
@@ -74,7 +85,12 @@ export const leftOutLabels = ({ leftOut, unreadFiles }: FilePreview): string[] =
     leftOut.damaged_conversations > 0
       ? `${conversations(leftOut.damaged_conversations)} of which the file holds only a part.`
       : '',
-    unreadFiles > 0 ? `${counted(unreadFiles, 'file', 'files')} without readable conversations.` : '',
+    leftOut.other_blocks > 0
+      ? `${counted(leftOut.other_blocks, 'task, quote, picture or piece of code', 'tasks, quotes, pictures and pieces of code')}.`
+      : '',
+    unreadFiles > 0
+      ? `${counted(unreadFiles, 'file', 'files')} ${format === 'notes' ? 'of another kind' : 'without readable conversations'}.`
+      : '',
     leftOut.frame > 0 ? `${lines(leftOut.frame)} that introduce, group or end the list.` : '',
   ].filter(Boolean);
 

@@ -14,6 +14,7 @@ import {
   leftOutLabels,
   leftOutWords,
   NOT_CARRIED,
+  notesWords,
   positionLabel,
   unitsOf,
 } from './import-labels.ts';
@@ -46,6 +47,7 @@ export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewPro
           {preview.conversations && (
             <p className="mt-2 text-sm">{foundWords(preview.total, preview.conversations)}</p>
           )}
+          {preview.notes > 0 && <p className="mt-2 text-sm">{notesWords(preview.notes)}</p>}
           {notCarried && <p className="mt-2 max-w-prose text-sm text-muted">{notCarried}</p>}
           {leftOut.length > 0 && (
             <p className="mt-2 max-w-prose text-sm text-muted">Left out: {leftOut.join(' ')}</p>
@@ -53,10 +55,12 @@ export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewPro
         </div>
         {preview.first.length > 0 && (
           <ul aria-label="The first memories" className="w-full divide-y divide-line">
-            {preview.first.map(({ line, content, isKnown }, index) => (
+            {preview.first.map(({ file, line, content, isKnown }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line of the file may hold several memories
               <li key={index} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-sm">
-                <span className="text-muted">{positionLabel(preview.format, line)}</span>
+                <span className="text-muted [overflow-wrap:anywhere]">
+                  {positionLabel(preview.format, { file, line })}
+                </span>
                 <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
                   {content ?? 'A secret'}
                 </span>
@@ -101,9 +105,9 @@ export function Problems({ format, problems, count }: ProblemsProps) {
   return (
     <Disclosure label={leftOutWords(format, count)}>
       <ul aria-label="Left out" className="divide-y divide-line text-sm">
-        {problems.map(({ line, problem }) => (
-          <li key={`${line} ${problem}`} className="py-1.5">
-            {positionLabel(format, line)}: {problem}
+        {problems.map(({ file, line, problem }) => (
+          <li key={`${file} ${line} ${problem}`} className="py-1.5 [overflow-wrap:anywhere]">
+            {positionLabel(format, { file, line })}: {problem}
           </li>
         ))}
       </ul>

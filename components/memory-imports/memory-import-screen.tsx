@@ -22,12 +22,10 @@ export function MemoryImportScreen({ first }: { first: ImportList }) {
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <Card title="Import memories">
+        <SourceList />
         <p className="mb-3 max-w-prose text-sm text-muted">
-          A list of what ChatGPT, Claude or another assistant remembers about you, the export of your
-          conversations with ChatGPT or Claude (the ZIP file, or conversations.json), the memories of mem0
-          (JSON), the file of an MCP memory server (JSON lines), or memories.ndjson of an export of
-          Hearthlore. They go into your own memory. You see a preview first, and can undo an import as a
-          whole. People are imported on their{' '}
+          They go into your own memory. You see a preview first, and can undo an import as a whole. People are
+          imported on their{' '}
           <Link href="/people/import" className="prose-link">
             own page
           </Link>
@@ -35,7 +33,7 @@ export function MemoryImportScreen({ first }: { first: ImportList }) {
         </p>
         <FileButton
           label="File of memories"
-          accept=".txt,.md,.json,.jsonl,.ndjson,.zip,text/plain,text/markdown,application/zip"
+          accept=".txt,.md,.markdown,.json,.jsonl,.ndjson,.zip,text/plain,text/markdown,application/zip"
           fileName={file ?? undefined}
           isBusy={looking.isPending}
           choose={choose}
@@ -82,6 +80,23 @@ export function MemoryImportScreen({ first }: { first: ImportList }) {
         </Card>
       )}
     </div>
+  );
+}
+
+function SourceList() {
+  return (
+    <ul
+      aria-label="What can be imported"
+      className="mb-3 flex max-w-prose list-disc flex-col gap-1 pl-5 text-sm text-muted"
+    >
+      <li>What ChatGPT, Claude or another assistant remembers about you: a list, as text or Markdown.</li>
+      <li>Your conversations with ChatGPT or Claude: the ZIP file, or conversations.json.</li>
+      <li>Notes in Markdown, as Obsidian keeps them: the folder as a ZIP file, or one note.</li>
+      <li>
+        The memories of mem0 (JSON), the file of an MCP memory server (JSON lines), or memories.ndjson of an
+        export of Hearthlore.
+      </li>
+    </ul>
   );
 }
 

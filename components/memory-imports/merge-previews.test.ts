@@ -6,6 +6,7 @@ const leftOut = {
     not_in_use: 0,
     of_others: 0,
     of_assistants: 0,
+    other_blocks: 0,
     no_text: 0,
     nothing_told: 0,
     frame: 0,
@@ -20,7 +21,7 @@ const preview = (total: number, known: number) => ({
 
 it('counts a conversation of several portions once, as known if it has not grown', () => {
   const portions = [false, false, true].map((isRest) => ({ content: '', isRest }));
-  const read = { portions, longMessages: 1, damagedConversations: 2, unreadFiles: 3 };
+  const read = { portions, longMessages: 1, damagedConversations: 2, unreadFiles: 3, notes: 0, problems: [] };
   expect(mergePreviews([preview(5, 3), preview(1, 1), preview(1, 1)], read)).toMatchObject({
     ...{ total: 6, known: 4, unreadFiles: 3, conversations: { messages: 12 } },
     leftOut: { long_messages: 1, damaged_conversations: 2 },

@@ -1,15 +1,18 @@
+import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import type { PreviewImportOutput } from '#server/imports/schema.ts';
 import type { FilePortions } from './split-file-into-portions.ts';
 
 export interface FilePreview extends PreviewImportOutput {
-  /** Number of files inside the ZIP that have no readable conversations. */
+  /** Number of files inside the ZIP that have no readable conversations, or are no notes. */
   unreadFiles: number;
+  /** Number of notes. */
+  notes: number;
 }
 
 /** Adds up the previews of one file, one for each portion. */
 export function mergePreviews(
   previews: readonly PreviewImportOutput[],
-  { portions, longMessages, damagedConversations, unreadFiles }: FilePortions,
+  { portions, longMessages, damagedConversations, unreadFiles, notes, problems }: FilePortions,
 ): FilePreview {
   const [first] = previews;
   if (first === undefined) throw new Error('A file has at least one portion.');
@@ -20,15 +23,18 @@ export function mergePreviews(
     ...first,
     total: begun.reduce((all, { total }) => all + total, 0),
     known: knownIn(previews, portions),
-    problemCount: sum(({ problemCount }) => problemCount),
-    problems: previews.flatMap(({ problems }) => problems),
+    asked: sum(({ asked }) => asked),
+    problemCount: problems.length + sum(({ problemCount }) => problemCount),
+    problems: [...problems, ...previews.flatMap((one) => one.problems)].slice(0, IMPORT.problems),
     conversations: previews.map(({ conversations }) => conversations).reduce(joined),
     leftOut: {
       ...first.leftOut,
+      other_blocks: sum(({ leftOut }) => leftOut.other_blocks),
       long_messages: longMessages + sum(({ leftOut }) => leftOut.long_messages),
       damaged_conversations: damagedConversations + sum(({ leftOut }) => leftOut.damaged_conversations),
     },
     unreadFiles,
+    notes,
   };
 }
 

@@ -1,36 +1,69 @@
+import type { FileEntry } from '@zip.js/zip.js';
 import { readFileText } from '#components/ui/read-file-text.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
-import { type FilePortions, portionsOfText, portionsOfZip } from './split-file-into-portions.ts';
+import { isNotePath, LONG_NOTE, type NoteToSend, notesIn } from './read-notes-zip.ts';
+import {
+  type FilePortions,
+  portionsOfNotes,
+  portionsOfText,
+  portionsOfZip,
+} from './split-file-into-portions.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const CONVERSATIONS = /(?:^|\/)conversations(?:-\d+)?\.json$/u;
 const TOO_LARGE = 'The conversations in this file are too large to read in a browser.';
-const NOT_FOUND = 'This ZIP file has no conversations.json. Choose the export of ChatGPT or Claude.';
+const NOT_FOUND =
+  'This ZIP file has neither conversations.json nor notes in Markdown. Choose the export of ChatGPT or Claude, or a folder of notes.';
+const MANY_FILES = `A ZIP file can have at most ${IMPORT.zipEntries.toLocaleString('en')} files.`;
+/** Properties at the beginning, or a link to another note. A list of memories has neither. */
+const NOTE_MARKS = /^\uFEFF?---\r?\n|\[\[[^\]\n]+\]\]/u;
+const OUTSIDE = 'This ZIP file has a file whose path leads out of its folder.';
 const DAMAGED = 'This ZIP file is incomplete or damaged. Download the export again.';
 
 export async function readImportFile(file: Blob): Promise<FilePortions> {
   const signature = new Uint8Array(await file.slice(0, ZIP.length).arrayBuffer());
-  if (ZIP.every((byte, index) => signature[index] === byte)) return portionsOfZip(await textsInZip(file));
+  if (ZIP.every((byte, index) => signature[index] === byte)) return readZip(file);
   if (file.size > IMPORT.exportBytes) throw new UnreadableFile(TOO_LARGE);
-  return portionsOfText(await readFileText(file));
+  const text = await readFileText(file);
+  return file instanceof File && isNotePath(file.name) && NOTE_MARKS.test(text)
+    ? portionsOfNotes({ notes: [noteOf(file, text)], otherFiles: 0, problems: [] })
+    : portionsOfText(text);
 }
 
-/** Reads only the conversations of an export, because its images may be much larger. */
-async function textsInZip(file: Blob): Promise<string[]> {
-  const { BlobReader, TextWriter, ZipReader } = await import('@zip.js/zip.js');
+function noteOf({ name, lastModified, size }: File, text: string): NoteToSend {
+  if (size > IMPORT.noteBytes) throw new UnreadableFile(LONG_NOTE);
+  return { note: name, text, modifiedAt: new Date(lastModified).toISOString() };
+}
+
+async function readZip(file: Blob): Promise<FilePortions> {
+  const { BlobReader, ERR_UNSAFE_FILENAME, ZipReader } = await import('@zip.js/zip.js');
   const zip = new ZipReader(new BlobReader(file), { useWebWorkers: false });
   try {
-    const entries = (await zip.getEntries()).filter(({ filename }) => CONVERSATIONS.test(filename));
-    if (entries.length === 0) throw new UnreadableFile(NOT_FOUND);
-    const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    if (bytes > IMPORT.exportBytes) throw new UnreadableFile(TOO_LARGE);
-    const texts: string[] = [];
-    for (const entry of entries) if (!entry.directory) texts.push(await entry.getData(new TextWriter()));
-    return texts;
+    const entries: FileEntry[] = [];
+    for await (const entry of zip.getEntriesGenerator()) {
+      if (!entry.directory) entries.push(entry);
+      if (entries.length > IMPORT.zipEntries) throw new UnreadableFile(MANY_FILES);
+    }
+    const conversations = entries.filter(({ filename }) => CONVERSATIONS.test(filename));
+    if (conversations.length > 0) return portionsOfZip(await textsOf(conversations));
+    if (!entries.some(({ filename }) => isNotePath(filename))) throw new UnreadableFile(NOT_FOUND);
+    return portionsOfNotes(await notesIn(entries));
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(DAMAGED);
+    if (error instanceof UnreadableFile) throw error;
+    const isOutside = error instanceof Error && error.message === ERR_UNSAFE_FILENAME;
+    throw new UnreadableFile(isOutside ? OUTSIDE : DAMAGED);
   } finally {
     await zip.close();
   }
+}
+
+/** Reads only the conversations of an export, because its images may be much larger. */
+async function textsOf(entries: readonly FileEntry[]): Promise<string[]> {
+  const { TextWriter } = await import('@zip.js/zip.js');
+  const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (bytes > IMPORT.exportBytes) throw new UnreadableFile(TOO_LARGE);
+  const texts: string[] = [];
+  for (const entry of entries) texts.push(await entry.getData(new TextWriter()));
+  return texts;
 }

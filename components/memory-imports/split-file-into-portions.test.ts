@@ -82,7 +82,7 @@ describe('the portions of a file', () => {
   });
 
   it('are the text itself for any other file', () => {
-    const nothing = { longMessages: 0, damagedConversations: 0, unreadFiles: 0 };
+    const nothing = { longMessages: 0, damagedConversations: 0, unreadFiles: 0, notes: 0, problems: [] };
     const list = '- Nora loves tea\n- My config has "mapping": yes';
     const dated = '[2026-01-02] - Nora loves tea\n[2026-01-03] - My config has "mapping": yes';
     const quoting = '- Index settings {"mapping": {"a": 1}}';

@@ -5,6 +5,8 @@ import {
   readExport,
 } from '#server/domain/conversation/exported-conversations.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import type { LineProblem } from '#server/imports/schema.ts';
+import type { NotesToSend } from './read-notes-zip.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 interface Portion {
@@ -13,16 +15,24 @@ interface Portion {
   isRest: boolean;
 }
 
-/** A file, divided for sending. Only exports of conversations have several portions. */
+/** A file, divided for sending. Only conversations and notes have several portions. */
 export interface FilePortions {
   portions: Portion[];
   longMessages: number;
   damagedConversations: number;
   unreadFiles: number;
+  /** Number of notes in the portions. */
+  notes: number;
+  /** Notes that are not in the portions, because they cannot be read. */
+  problems: LineProblem[];
 }
+
+/** The parts of `FilePortions` that only notes have. */
+const NO_NOTES = { notes: 0, problems: [] };
 
 const UNREAD = 'No conversations can be read from this file. Download the export again.';
 const NONE = `No message of yours in this file can be imported. Messages of more than ${IMPORT.messageChars.toLocaleString('en')} characters count as pasted text.`;
+const NO_NOTE = 'This file has no notes.';
 const tooMany = (count: number): string =>
   `This file has ${count.toLocaleString('en')} conversations. An import may have ${IMPORT.conversations.toLocaleString('en')}: choose parts of the export, such as conversations-000.json, one after the other.`;
 
@@ -84,6 +94,25 @@ function portionsOfExport(files: readonly ReadConversations[], unreadFiles: numb
     longMessages: files.reduce((sum, { longMessages }) => sum + longMessages, 0),
     damagedConversations: files.reduce((sum, { damaged }) => sum + damaged, 0),
     unreadFiles,
+    ...NO_NOTES,
+  };
+}
+
+/** Each note is a line of JSON. */
+export function portionsOfNotes({ notes, otherFiles, problems }: NotesToSend): FilePortions {
+  const portions: SizedPortion[] = [];
+  for (const note of notes) {
+    const content = `${JSON.stringify(note)}\n`;
+    const one = { content, bytes: bytesOf(content), isRest: false };
+    const last = portions.at(-1);
+    if (last && fits(last, one)) portions.splice(-1, 1, joined(last, one));
+    else portions.push(one);
+  }
+  const [first] = problems;
+  if (portions.length === 0) throw new UnreadableFile(first ? `${first.file}: ${first.problem}` : NO_NOTE);
+  return {
+    portions: portions.map(({ content, isRest }) => ({ content, isRest })),
+    ...{ longMessages: 0, damagedConversations: 0, unreadFiles: otherFiles, notes: notes.length, problems },
   };
 }
 
@@ -103,7 +132,7 @@ export function portionsOfText(text: string): FilePortions {
   if (file === 'damaged') throw new UnreadableFile(UNREAD);
   if (file !== null) return portionsOfExport([file], 0);
   const portions = [{ content: text, isRest: false }];
-  return { portions, longMessages: 0, damagedConversations: 0, unreadFiles: 0 };
+  return { portions, longMessages: 0, damagedConversations: 0, unreadFiles: 0, ...NO_NOTES };
 }
 
 const startOf = ({ messages }: ExportedConversation): string => messages[0]?.at ?? '';

@@ -60,7 +60,10 @@ export function useChosenList({ starting }: Pick<ReturnType<typeof useMemoryImpo
       const previews: PreviewImportOutput[] = [];
       for (const portion of read.portions)
         previews.push(await client.imports.preview.mutate({ content: portion.content }));
-      return { portions: read.portions, preview: mergePreviews(previews, read) };
+      // a portion without memories would be refused
+      const filled = read.portions.filter((_, index) => previews[index]?.total !== 0);
+      const portions = filled.length > 0 ? filled : read.portions;
+      return { portions, preview: mergePreviews(previews, read) };
     },
   });
   const look = (next: ChosenFile): void => {

@@ -93,7 +93,12 @@ describe('importing a list of memories', () => {
     const nora = home.as('Nora');
     const preview = await previewImport(nora, { content: LIST });
     expect(preview).toMatchObject({ format: 'text', total: 4, known: 0, problemCount: 0 });
-    expect(preview.first[0]).toEqual({ line: 2, content: 'Loves oolong tea from Évora', isKnown: false });
+    expect(preview.first[0]).toEqual({
+      file: null,
+      line: 2,
+      content: 'Loves oolong tea from Évora',
+      isKnown: false,
+    });
     expect(await contents(home)).toEqual([]);
 
     const first = await importList(nora, LIST);

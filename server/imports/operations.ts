@@ -42,7 +42,7 @@ export const importOperations = {
   }),
   extend: defineOperation({
     name: 'imports.extend',
-    description: 'Adds a further portion of conversations to an import, which goes on with it.',
+    description: 'Adds a further portion of conversations or notes to an import, which goes on with it.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { VaultTx } from '#server/db/vault.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
-import { IMPORT_FORMATS, IMPORT_PRIVACY, IMPORT_STATUS, type ImportStatus } from './schema.ts';
+import { IMPORT_FORMATS, IMPORT_PRIVACY, IMPORT_STATUS, type ImportStatus, lineProblem } from './schema.ts';
 import * as sql from './sql.ts';
 
-const problems = z.array(z.object({ line: z.number(), problem: z.string() }));
+const problems = z.array(lineProblem);
 const importRow = z.object({
   id: z.string(),
   ownerId: z.string(),

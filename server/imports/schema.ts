@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, idOf, moment, text } from '#server/core/field-schemas.ts';
+import { id, idOf, line, moment, text } from '#server/core/field-schemas.ts';
 import { EXPORT_SOURCES } from '#server/domain/conversation/exported-conversations.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-export const IMPORT_FORMATS = ['text', 'mcp', 'hearthlore', 'conversations', 'mem0'] as const;
+export const IMPORT_FORMATS = ['text', 'mcp', 'hearthlore', 'conversations', 'mem0', 'notes'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const IMPORT_STATUS = ['waiting', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const;
@@ -18,7 +18,7 @@ const content = z
   .min(1, 'Must not be empty.')
   .max(LIMITS.importChars, `At most ${LIMITS.importChars} characters.`)
   .describe(
-    'Text of the file: a list, JSON lines of an MCP memory server, JSON of mem0, memories.ndjson of an export, or conversations.json of ChatGPT or Claude.',
+    'Text of the file: a list, JSON lines of an MCP memory server, JSON of mem0, memories.ndjson of an export, or conversations.json of ChatGPT or Claude, or JSON lines of notes.',
   );
 
 export const previewImportInput = z.strictObject({ content });
@@ -47,7 +47,20 @@ export const exportedConversation = z.strictObject({
     .max(IMPORT.partMessages),
 });
 
-const lineProblem = z.object({
+/** One note of a folder, as a line of JSON. The browser makes these lines from a ZIP file. */
+export const exportedNote = z.strictObject({
+  note: line(IMPORT.pathChars),
+  modifiedAt: moment.optional(),
+  text: z.string().max(IMPORT.noteBytes),
+});
+
+const file = z
+  .string()
+  .nullish()
+  .describe('Path of the note; null or absent: no note, or a rule of the household forbids its name.');
+
+export const lineProblem = z.object({
+  file,
   line: z.number().int().describe('Line of the file, or number of the memory in JSON of mem0, from 1.'),
   problem: z.string().describe('Why the line is left out.'),
 });
@@ -56,7 +69,7 @@ export type LineProblem = z.output<typeof lineProblem>;
 const format = z
   .enum(IMPORT_FORMATS)
   .describe(
-    'text: a list; mcp: an MCP memory server’s file; hearthlore: an export’s memories.ndjson; conversations: of ChatGPT or Claude; mem0: memories of mem0.',
+    'text: a list; mcp: an MCP memory server’s file; hearthlore: an export’s memories.ndjson; conversations: of ChatGPT or Claude; mem0: memories of mem0; notes: in Markdown.',
   );
 
 const leftOut = z
@@ -69,6 +82,7 @@ const leftOut = z
     of_assistants: z.number().int().describe('Memories of mem0 about an assistant itself.'),
     no_text: z.number().int().describe('Secrets whose text is not in the file.'),
     nothing_told: z.number().int().describe('Entities without observations.'),
+    other_blocks: z.number().int().describe('Tasks, quotes, pictures and pieces of code in notes.'),
     frame: z
       .number()
       .int()
@@ -100,6 +114,7 @@ export const previewImportOutput = z.object({
   first: z
     .array(
       z.object({
+        file,
         line: z.number().int().describe('Line of the file, or number of the memory in JSON of mem0, from 1.'),
         content: z.string().nullable().describe('The statement; null: it will be a secret.'),
         isKnown: z.boolean().describe('Whether you have this memory already.'),

@@ -18,6 +18,16 @@ export const IMPORT = {
   portionBytes: 1_000_000,
   /** Maximum bytes of the conversations in an export. A browser reads as many in some seconds. */
   exportBytes: 300_000_000,
+  /** Maximum notes of a folder. Ten years of three a week, and as many again. */
+  notes: 5_000,
+  /** Maximum bytes of a note. A book has more, and is no note. */
+  noteBytes: 200_000,
+  /** Maximum bytes of the notes of a folder, unpacked. */
+  notesBytes: 20_000_000,
+  /** Maximum entries of a ZIP file. A folder of notes may have many pictures. */
+  zipEntries: 50_000,
+  /** Maximum characters of the path of a note in its folder. */
+  pathChars: 300,
   /** Memories shown in the preview of a file. */
   previewed: 20,
   /** Maximum problems stored with their line numbers. Others are only counted. */

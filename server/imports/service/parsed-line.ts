@@ -1,4 +1,6 @@
 export interface RawItem {
+  /** Path of the note that has this line. */
+  file?: string;
   /** Counted from 1. */
   line: number;
   fields: Record<string, unknown>;
@@ -6,6 +8,8 @@ export interface RawItem {
 }
 
 export interface Problem {
+  /** Path of the note that has this line. */
+  file?: string | null | undefined;
   line: number;
   problem: string;
 }
@@ -25,5 +29,6 @@ export type LeftOut =
   | 'no_text'
   | 'nothing_told'
   | 'frame'
+  | 'other_blocks'
   | 'long_messages'
   | 'damaged_conversations';

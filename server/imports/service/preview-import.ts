@@ -23,6 +23,7 @@ export async function previewImport(ctx: Ctx, { content }: PreviewImportInput): 
     known: known.size,
     asked: memories.filter((one) => one.isAsked && !known.has(one)).length,
     first: memories.slice(0, IMPORT.previewed).map((one) => ({
+      file: one.file ?? null,
       line: one.line,
       content: willBeSecret(one) ? null : one.fields.content,
       isKnown: known.has(one),

@@ -25,7 +25,7 @@ async function readFileAside({ vault, now }: Ctx, content: string): Promise<Read
   if (typeof list === 'string') throw invalid('content', list);
   const [first] = list.problems;
   const isEmpty = list.format === 'conversations' ? list.parts.length === 0 : list.memories.length === 0;
-  if (isEmpty && first)
+  if (isEmpty && first && list.format !== 'notes')
     throw invalid(
       'content',
       `Nothing in this file can be imported. ${list.format === 'mem0' ? 'Memory' : 'Line'} ${first.line}: ${first.problem}`,
@@ -52,7 +52,7 @@ export async function splitByRules<T extends ListedMemory>(
     const rule = ruleAgainst(ctx, policy, one.fields);
     if (rule === null) sorted.free.push(one);
     else if (rule.action === 'ask') sorted.asked.push(one);
-    else sorted.problems.push({ line: one.line, problem: whyForbidden(rule) });
+    else sorted.problems.push({ file: one.file ?? null, line: one.line, problem: whyForbidden(rule) });
   });
   return sorted;
 }
@@ -76,13 +76,25 @@ export async function readAllowed(ctx: Ctx, content: string): Promise<AllowedLis
   }
   const policy = await readPolicy(ctx.vault.householdId);
   const { free, asked, problems } = await splitByRules(ctx, policy, list.memories);
-  const marked = (some: readonly ListedMemory[], isAsked: boolean): AllowedMemory[] =>
-    some.map((one) => ({ ...one, isAsked }));
+  const held = new Set(asked);
+  const allowed = new Set([...free, ...asked]);
   return {
     ...list,
-    memories: [...marked(free, false), ...marked(asked, true)].sort(byLine),
-    problems: [...list.problems, ...problems].sort(byLine),
+    memories: list.memories
+      .filter((one) => allowed.has(one))
+      .map((one) => ({ ...one, isAsked: held.has(one) })),
+    problems: withoutForbiddenNames(ctx, policy, [...list.problems, ...problems]).sort(byPlace),
   };
 }
 
-const byLine = (a: { line: number }, b: { line: number }): number => a.line - b.line;
+/** Removes the names of notes that the household never stores, because problems are stored. */
+function withoutForbiddenNames(ctx: Ctx, policy: Policy, problems: readonly Problem[]): Problem[] {
+  const names = new Set(problems.flatMap(({ file }) => file ?? []));
+  const forbidden = new Set(
+    [...names].filter((name) => ruleAgainst(ctx, policy, { content: name }) !== null),
+  );
+  return problems.map((one) => (one.file && forbidden.has(one.file) ? { ...one, file: null } : one));
+}
+
+const byPlace = (a: Problem, b: Problem): number =>
+  (a.file ?? '').localeCompare(b.file ?? '') || a.line - b.line;

@@ -7,9 +7,12 @@ import { type ConversationFile, readConversationFile } from './read-conversation
 import { exporterOf, readExportLine } from './read-export-line.ts';
 import { readMcpLine } from './read-mcp-line.ts';
 import { readMem0File } from './read-mem0-file.ts';
+import { readNotesFile } from './read-notes-file.ts';
 import { readText } from './read-plain-text.ts';
 
 export interface ListedMemory {
+  /** Path of the note that has this line. */
+  file?: string;
   line: number;
   fields: StoreMemoryInput;
   saidAt: string | null;
@@ -25,6 +28,7 @@ export interface ReadList {
 
 const UNKNOWN =
   'This format is not known. Choose a text or Markdown list, the memories of mem0 as JSON, the file of an MCP memory server, memories.ndjson from an export, or conversations.json of ChatGPT or Claude.';
+const TOO_MANY = `A file can have at most ${IMPORT.memories.toLocaleString('en')} memories. Split it, and import one part after the other.`;
 const EMPTY = 'The file contains no memories.';
 
 /** Removes a byte order mark, which would hide the first brace. */
@@ -40,7 +44,17 @@ interface ImportFile {
 /** Returns a message if there is nothing to import. Runs in a worker thread. */
 export function readImportFile(file: ImportFile): ReadList | ConversationFile | string {
   const content = plain(file.content);
-  return readConversationFile(content) ?? readList({ ...file, content });
+  return readNotes(content) ?? readConversationFile(content) ?? readList({ ...file, content });
+}
+
+/** Returns null for a file without notes. */
+function readNotes(content: string): ReadList | string | null {
+  const file = readNotesFile(content);
+  if (file === null) return null;
+  const { memories, problems } = checked(file.items);
+  if (memories.length > IMPORT.memories) return TOO_MANY;
+  const leftOut = { ...none(), other_blocks: file.otherBlocks };
+  return { format: 'notes', memories, problems: [...file.problems, ...problems], leftOut };
 }
 
 /** Returns a message if there is nothing to import. */
@@ -56,8 +70,7 @@ export function readList({ content, ownContactId, now }: ImportFile): ReadList |
   const { memories, problems } = read;
   if (memories.length === 0 && problems.length === 0 && Object.values(read.leftOut).every((n) => n === 0))
     return EMPTY;
-  if (memories.length > IMPORT.memories)
-    return `A file can have at most ${IMPORT.memories.toLocaleString('en')} memories. Split it, and import one part after the other.`;
+  if (memories.length > IMPORT.memories) return TOO_MANY;
   return read;
 }
 
@@ -68,6 +81,7 @@ export const none = (): Record<LeftOut, number> => ({
   no_text: 0,
   nothing_told: 0,
   frame: 0,
+  other_blocks: 0,
   long_messages: 0,
   damaged_conversations: 0,
 });
@@ -80,10 +94,10 @@ function readTextLines(lines: readonly string[]): ReadList {
 function checked(items: readonly RawItem[]): Pick<ReadList, 'memories' | 'problems'> {
   const memories: ListedMemory[] = [];
   const problems: Problem[] = [];
-  for (const { line, fields, saidAt } of items) {
+  for (const { fields, saidAt, ...place } of items) {
     const found = checkedFields(fields);
-    if (typeof found === 'string') problems.push({ line, problem: found });
-    else memories.push({ line, fields: found, saidAt: momentOf(saidAt) });
+    if (typeof found === 'string') problems.push({ ...place, problem: found });
+    else memories.push({ ...place, fields: found, saidAt: momentOf(saidAt) });
   }
   return { memories, problems };
 }

@@ -83,7 +83,7 @@ function found(lines: readonly string[]): Found[] {
   return all;
 }
 
-const isTopic = (text: string): boolean =>
+export const isTopic = (text: string): boolean =>
   text.endsWith(':') || (text.split(/\s+/u).length <= TOPIC_WORDS && !/[.!?]$/u.test(text));
 
 /** Reads one memory per bullet with its indented lines, or one per line if there are no bullets. */

@@ -33,12 +33,12 @@ export async function startImport(ctx: Ctx, { content, privacy }: StartImportInp
   return getImport(ctx, { id });
 }
 
-/** Adds a further portion of conversations, because a whole export is larger than a request may be. */
+/** Adds a further portion of conversations or notes, because all of them are larger than a request may be. */
 export async function extendImport(ctx: Ctx, { id, content }: ExtendImportInput): Promise<ImportView> {
   const ownerId = expectMayImport(ctx);
   const { format, chunks, total, problems } = await readChunks(ctx, content);
-  if (format !== 'conversations')
-    throw invalid('content', 'Only portions of an export of conversations can be added to an import.');
+  if (format !== 'conversations' && format !== 'notes')
+    throw invalid('content', 'Only portions of conversations or of notes can be added to an import.');
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   await ctx.vault.append('memory.import', async (tx) => {
     const locked = await repo.lockImport(tx, id);
@@ -58,16 +58,14 @@ function expectExtendable(
   { format, total }: Pick<Chunks, 'format' | 'total'>,
 ): void {
   if (locked.format !== format)
-    throw invalid(
-      'id',
-      'This is an import of memories, to which no conversations can be added. Start another import.',
-    );
+    throw invalid('id', 'This is an import of another kind of file. Start another import.');
   if (locked.status !== 'waiting' && locked.status !== 'running' && locked.status !== 'done')
     throw new AppError('CONFLICT', ENDED);
-  if (locked.total + total > IMPORT.conversations)
+  const unit = format === 'conversations' ? 'conversations' : 'memories';
+  if (locked.total + total > IMPORT[unit])
     throw invalid(
       'content',
-      `An import can have at most ${IMPORT.conversations} conversations. Start another one for the rest.`,
+      `An import can have at most ${IMPORT[unit]} ${unit}. Start another one for the rest.`,
     );
 }
 

@@ -81,7 +81,12 @@ const finish = (ctx: Ctx, id: string): Promise<boolean> =>
   });
 
 const listed = z.array(
-  z.object({ line: z.number(), fields: storeMemoryInput, saidAt: z.string().nullable() }),
+  z.object({
+    file: z.string().optional(),
+    line: z.number(),
+    fields: storeMemoryInput,
+    saidAt: z.string().nullable(),
+  }),
 );
 
 async function openPart(ctx: Ctx, importId: string, { number, sealed }: repo.SealedPart): Promise<unknown> {
@@ -140,7 +145,7 @@ async function storeMemories(
   const drafted = [
     ...(await draftMemories(ctx, row, free, rules, problems)),
     ...(await draftMemories({ ...ctx, models: localOnly(ctx.models) }, row, asked, rules, problems, true)),
-  ].sort((a, b) => a.memory.line - b.memory.line);
+  ].sort((a, b) => memories.indexOf(a.memory) - memories.indexOf(b.memory));
   const act = async (tx: VaultTx): Promise<StoredMemory[]> => {
     const locked = await claimPart(tx, row.id, { number, journalId: tx.journalId });
     if (locked === null) return [];
