@@ -17,6 +17,8 @@ interface ModuleSyntax {
   imports: Import[];
   exports: { name: string; isType: boolean }[];
   hasReexport: boolean;
+  /** A string such as 'use client' that is a statement but no directive. */
+  lateDirective: string | null;
 }
 
 const TYPE_ONLY = /^(?:import|export)\s+type\b(?!\s*(?:,|from\b))/;
@@ -64,7 +66,24 @@ function parse({ path, text }: SourceFile): ModuleSyntax {
       ),
     ),
     hasReexport: again.length > 0,
+    lateDirective: lateDirectiveOf(result.program),
   };
+}
+
+/** A directive is above all other statements. A formatter puts parentheses around one that is not. */
+function lateDirectiveOf({ body }: ReturnType<typeof parseSync>['program']): string | null {
+  for (const statement of body) {
+    if (statement.type !== 'ExpressionStatement' || statement.directive) continue;
+    let { expression } = statement;
+    while (expression.type === 'ParenthesizedExpression') expression = expression.expression;
+    if (
+      expression.type === 'Literal' &&
+      typeof expression.value === 'string' &&
+      /^use /.test(expression.value)
+    )
+      return expression.value;
+  }
+  return null;
 }
 
 function nameOf({ kind, name }: { kind: string; name: string | null }): string {

@@ -148,6 +148,19 @@ describe('exports', () => {
   });
 });
 
+describe('directives', () => {
+  const after = "import a from './a.ts';\n";
+
+  it('are above the imports', () => {
+    for (const text of [`${after}\n('use client');\n`, `${after}'use client';\n`, "('use client');\n"])
+      expect(messages('components/auth/page.tsx', text)).toEqual([
+        "'use client' has no effect here; move it above the imports and without parentheses",
+      ]);
+    expect(messages('components/auth/page.tsx', `'use client';\n\n${after}`)).toEqual([]);
+    expect(messages('components/auth/page.tsx', `${after}const text = 'use client';\n`)).toEqual([]);
+  });
+});
+
 describe('keys of the build', () => {
   const shared = [expect.stringMatching(/all installations share/)];
 

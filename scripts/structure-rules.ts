@@ -233,12 +233,21 @@ function sharedKeyProblem({ path, text }: SourceFile): string | null {
     : null;
 }
 
+/** The build refuses it, and nothing before the build notices. */
+function directiveProblem(file: SourceFile): string | null {
+  const { lateDirective } = moduleSyntax(file);
+  return lateDirective === null
+    ? null
+    : `'${lateDirective}' has no effect here; move it above the imports and without parentheses`;
+}
+
 export function problemsOf(file: SourceFile): Problem[] {
   const messages = [
     nameProblem(file.path),
     featureProblem(file.path),
     lengthProblem(file),
     reexportProblem(file),
+    directiveProblem(file),
     sharedKeyProblem(file),
   ];
   const place = placeOf(file.path);
