@@ -15,6 +15,8 @@ export const EMBEDDED_DATABASES = ['personal', 'work'] as const;
 /** The last file of a backup. Without it, the backup was cut short. */
 export const CONTENTS_FILE = 'contents.json';
 export const BACKUP_FORMAT = 1;
+/** Start of the name of the folder in which a backup is made. */
+export const DRAFT = 'draft-';
 
 /** Returns the path of the backup, which omits the master key. Throws if there is no embedded database. */
 export async function backUp(dataDirectory: string, folder: string, now: Date): Promise<string> {
@@ -22,7 +24,7 @@ export async function backUp(dataDirectory: string, folder: string, now: Date): 
   if (databases.length === 0)
     throw new Error(`There is no embedded database in ${dataDirectory}. Check HEARTHLORE_DATA_DIR.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = await mkdtemp(join(folder, 'draft-'));
+  const draft = await mkdtemp(join(folder, DRAFT));
   try {
     for (const name of databases) await copyDatabase(join(dataDirectory, name), join(draft, name));
     const contents = { format: BACKUP_FORMAT, at: now.toISOString(), databases };

@@ -4,9 +4,10 @@ import type { Context } from '#server/core/actor.ts';
 import { env, workPlace } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
 import { keepStatisticsFresh } from './analyze-grown-tables.ts';
-import { backUpBeforeUpgrade, isUpgrade } from './back-up-before-upgrade.ts';
+import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';
 import { openHome, openWork } from './bind-database-to-installation.ts';
-import { migrate, type Which } from './migrate.ts';
+import { onConnection } from './dedicated-connection.ts';
+import { findUpgrade, migrate, type Which } from './migrate.ts';
 import { openEmbedded } from './open-embedded-database.ts';
 import { scrubDatabase, scrubErasures } from './scrub-erased-text.ts';
 
@@ -42,12 +43,17 @@ function makeDatabases(): Databases {
     opened.push(database);
   };
   // one for both databases: the second is not written to before it is opened, and so is as it was in the backup
-  const backUpOnce = once(() => backUpBeforeUpgrade(dataDir, new Date()));
+  let isBackedUp = false;
   const upgrade = async (
     { connectionString, kind }: OpenDatabase,
     schemas: readonly Which[],
   ): Promise<void> => {
-    if (kind === 'embedded' && (await isUpgrade(connectionString, schemas))) await backUpOnce();
+    const find = () => onConnection(connectionString, (client) => findUpgrade(client, schemas));
+    const needed = kind === 'embedded' && !isBackedUp ? await find() : null;
+    if (needed !== null) {
+      await backUpBeforeUpgrade(dataDir, needed, new Date());
+      isBackedUp = true;
+    }
     for (const which of schemas) await migrate(connectionString, which);
   };
   const home = once(async () => {

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { type Applied, type Migration, pendingMigrations } from './pending-migrations.ts';
 import { type RepeatableFile, readMigrations, readRepeatableFiles } from './sql-files.ts';
 
-export type Which = 'identity' | 'vault';
+const SCHEMAS = ['identity', 'vault'] as const;
+export type Which = (typeof SCHEMAS)[number];
 
 /** The numbers are arbitrary, but must not change. */
 const lockKey = { identity: 7_351_001, vault: 7_351_002 };
@@ -143,11 +144,24 @@ export async function findPending(client: pg.Client, which: Which): Promise<stri
   return [...(adopted ? [adopted] : []), ...toApply, ...changed].map(({ name }) => name);
 }
 
-/** Returns whether `migrate` would change tables that exist. Throws if the database has a different history. */
-export async function hasOlderTables(client: pg.Client, which: Which): Promise<boolean> {
-  const applied = await readApplied(client, which);
-  const { adopted, toApply } = pendingMigrations(readMigrations(folderOf(which)), applied);
-  return applied.size > 0 && (adopted !== null || toApply.length > 0);
+/** What a database has of the migrations, and all that this version knows. */
+export interface Upgrade {
+  from: string[];
+  to: string[];
+}
+
+/** Returns null if `migrate` would change no table that exists. Throws if the database has a different history. */
+export async function findUpgrade(client: pg.Client, schemas: readonly Which[]): Promise<Upgrade | null> {
+  const from: string[] = [];
+  let isOlder = false;
+  for (const which of schemas) {
+    const applied = await readApplied(client, which);
+    const { adopted, toApply } = pendingMigrations(readMigrations(folderOf(which)), applied);
+    isOlder ||= applied.size > 0 && (adopted !== null || toApply.length > 0);
+    from.push(...[...applied.keys()].sort());
+  }
+  const to = SCHEMAS.flatMap((which) => readMigrations(folderOf(which)));
+  return isOlder ? { from, to: to.map(({ name }) => name) } : null;
 }
 
 /** Applies pending migrations, and returns their names. Several instances may call it at once. */

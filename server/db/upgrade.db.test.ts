@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -53,6 +53,7 @@ describe.skipIf(testDatabaseKind() === 'server')('a start on the data folder of 
   const place = mkdtempSync(join(tmpdir(), 'hearthlore-upgrade-'));
   const data = join(place, 'data');
   const backups = join(data, 'before-upgrade');
+  const backupFiles = () => readdirSync(backups).filter((name) => name !== 'upgrade.json');
   let home: Awaited<ReturnType<typeof makeHousehold>>;
   let before: unknown[];
   const ids: string[] = [];
@@ -88,7 +89,7 @@ describe.skipIf(testDatabaseKind() === 'server')('a start on the data folder of 
     const { connectionString } = await databases().identity();
     expect(await migrationsOf(connectionString)).toEqual(expect.arrayContaining(ADDED));
     expect(await rowsOf(connectionString)).toEqual(before);
-    const files = readdirSync(backups);
+    const files = backupFiles();
     expect(files).toEqual([expect.stringMatching(/^hearthlore-\d{8}T\d{6}Z\.tar\.gz$/)]);
     const other = join(place, 'way-back');
     await restore(other, join(backups, files[0] ?? ''), new Date());
@@ -116,7 +117,7 @@ describe.skipIf(testDatabaseKind() === 'server')('a start on the data folder of 
     await imitateNewProcess({});
     const { databases } = await import('./databases.ts');
     await databases().identity();
-    expect(readdirSync(backups)).toHaveLength(1);
+    expect(backupFiles()).toHaveLength(1);
   });
 
   it('refuses one of a newer version, says so and changes nothing', { timeout: 60_000 }, async () => {
@@ -130,7 +131,26 @@ describe.skipIf(testDatabaseKind() === 'server')('a start on the data folder of 
     await expect(databases().identity()).rejects.toThrow(
       'The database has the migration 9999_of_the_next_version of a newer version of Hearthlore. Start that version, or restore a backup.',
     );
-    expect(readdirSync(backups)).toHaveLength(1);
+    expect(backupFiles()).toHaveLength(1);
     expect(await rowsOf(connectionString)).toEqual(before);
+  });
+
+  it('keeps the backup from before an upgrade that was cut short, and no draft', {
+    timeout: 120_000,
+  }, async () => {
+    const { backUpBeforeUpgrade } = await import('./back-up-before-upgrade.ts');
+    rmSync(backups, { recursive: true });
+    mkdirSync(join(backups, 'draft-killed', 'personal'), { recursive: true });
+    const to = ['one', 'two', 'three'];
+    const start = async (minute: number, from: string[]) => {
+      await backUpBeforeUpgrade(data, { from, to }, new Date(Date.UTC(2026, 10, 28, 5, minute)));
+      return backupFiles();
+    };
+    const backupOf = (minute: number) => `hearthlore-20261128T050${minute}00Z.tar.gz`;
+    expect(await start(0, ['one'])).toEqual([backupOf(0)]);
+    for (const minute of [1, 2, 3]) expect(await start(minute, ['one', 'two'])).toEqual([backupOf(0)]);
+    expect(await start(4, ['one'])).toEqual([backupOf(0), backupOf(4)]);
+    to.push('four');
+    expect(await start(5, ['one', 'two', 'three'])).toEqual([backupOf(4), backupOf(5)]);
   });
 });
