@@ -134,6 +134,34 @@ describe('the lookup keys of a memory', () => {
     expect(await wronglyKeyed()).toEqual([]);
   });
 
+  it('follow when one statement swaps the words of two memories, and when one becomes secret', async () => {
+    const ids = [await tell('The punt lies by the weir'), await tell('The anvil stands in the barn')];
+    await db.query(
+      `WITH first AS (UPDATE vault.memory SET occurred_at = '2026-03-02' WHERE household_id = $1 AND id = $2 RETURNING id)
+       UPDATE vault.memory SET occurred_at = '2026-03-03' FROM first WHERE household_id = $1 AND memory.id = $3`,
+      [home.householdId, ...ids],
+    );
+    expect(await wronglyKeyed()).toEqual([]);
+    const { rowCount } = await db.query(
+      `UPDATE vault.memory m SET content = o.content, occurred_at = o.occurred_at FROM vault.memory o
+       WHERE m.household_id = $1 AND o.household_id = $1 AND m.id = ANY ($2) AND o.id = ANY ($2) AND m.id <> o.id`,
+      [home.householdId, ids],
+    );
+    expect(rowCount).toBe(2);
+    expect(await wronglyKeyed()).toEqual([]);
+    const keysOf = async (id = '') =>
+      (await db.query('SELECT key FROM vault.memory_key WHERE memory_id = $1', [id])).rows.map(
+        ({ key }) => key,
+      );
+    expect(await keysOf(ids[0])).toEqual(expect.arrayContaining(['w:anvil', 'd:2026-03-03']));
+    await updateMemory(
+      as('Nora'),
+      parseInput(updateMemoryInput, { id: ids[0], version: 1, privacy: 'secret' }),
+    );
+    expect(await wronglyKeyed()).toEqual([]);
+    expect(await keysOf(ids[0])).toEqual([expect.stringMatching(/^h:/)]);
+  });
+
   it('updates lookup keys with the memory and deletes them with it', async () => {
     const edited = await tell('The spare key hangs behind the clock', { occurredAt: '2026-03-01T09:00:00Z' });
     await updateMemory(
