@@ -45,6 +45,7 @@ describe('two statements about one person', () => {
     ['Zoë is scared of dogs', 'Zoë is scared of spiders'],
     ['Leo takes 10 mg of ramipril in the morning', 'Leo takes 5 mg of ramipril in the evening'],
     ['Leo likes the window seat', 'Leo works at the mill'],
+    ['Ana is not pregnant', 'Ana was never pregnant'],
     ['Grandpa has a pacemaker', 'There is a pacemaker in Grandpa’s chest'],
     ['Alex Moreau is vegan and allergic to peanuts', 'Alex Kim brings barbecue ribs to every party'],
     ['Mei has coeliac disease', 'Mei taught Eli to fold dumplings'],

@@ -192,8 +192,11 @@ const dosesDiffer = (a: readonly string[], b: readonly string[]): boolean =>
   !a.some((one) => b.includes(one));
 const unitOf = (dose: string): string => dose.replace(/^\S+ /, '');
 
+const isExpecting = ({ normalised }: SafetyReading): boolean =>
+  PREGNANT.test(normalised) && !BIRTH.test(normalised) && !NOT_EXPECTING.test(normalised);
+
 const anyConditionDiffers: Differ = (a, b) =>
-  (PREGNANT.test(a.normalised) && !BIRTH.test(a.normalised) && BIRTH.test(b.normalised)) ||
+  (isExpecting(a) && BIRTH.test(b.normalised)) ||
   a.mentions.some((one) =>
     CONDITIONS.has(one.exact) || one.matters.some((matter) => CONDITIONS.has(matter))
       ? b.mentions.some((other) =>
