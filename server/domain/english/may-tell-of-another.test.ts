@@ -21,6 +21,11 @@ describe('a statement that begins with a person', () => {
     ['Andrew', 'Andrew’s girl Tess can’t have nuts'],
     ['Andrew', 'Andrew’s mate from work Dave is off gluten'],
     ['Ms Okafor', 'Ms Okafor moved Leo to the front because he cannot see the board'],
+    ['Lauren', 'Lauren is off dairy n ella cant have eggs'],
+    ['Sushila', 'Sushila is very upset today her sister Meena has been taken to hospital'],
+    ['Janine', 'my physio Janine says i cant lift'],
+    ['Rick', 'Rick came back from the doctor saying Josie has to take iron'],
+    ['Gran', 'gran asked me to pass on that Dot cannot manage the steps'],
   ])('may tell of somebody other than %s: %s', (person, statement) => {
     expect(mayTellOfAnother(statement, person)).toBe(true);
   });
@@ -39,6 +44,9 @@ describe('a statement that begins with a person', () => {
     ['Andrew', 'Andrew’s best friend is Tom'],
     ['Andrew', 'Andrew’s dog Rex is scared of thunder'],
     ['Lena', 'My friend Lena, who lives with Tom, is scared of heights'],
+    ['Sushila', 'Sushila is staying with her sister Meena'],
+    ['Sushila', 'Sushila is staying with her sister Meena in Leeds'],
+    ['Leo', 'Leo loves noodles and olives taste bad to him'],
   ])('tells of %s alone: %s', (person, statement) => {
     expect(mayTellOfAnother(statement, person)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { hasVerb } from '#server/domain/time/sentence-tense.ts';
 import { RELATED_PERSON_AND_PET_NOUNS } from './claims/related-person-and-pet-nouns.ts';
 import { FINITE } from './extraction/finite-verb.ts';
-import { isName } from './extraction/introduced-names.ts';
+import { isName, isOnlyName } from './extraction/introduced-names.ts';
 import { CALLED_AT_HOME, WORD } from './extraction/name-and-kin-patterns.ts';
 import { mentionsAnother } from './extraction/other-beings.ts';
 import { mayMean, pronounOf } from './extraction/pronoun-gender.ts';
@@ -11,10 +11,17 @@ import { isPet } from './extraction/read-subject.ts';
 import { peopleIn } from './introductions/people-before.ts';
 
 const IS_OR_DOES = `(?:['’]s(?![\\p{L}'’])| ${FINITE})`;
-const BOUNDARY = '(?:[,;.!?]|,? (?:and|but|while|whereas|though|although)|,? [–—-])';
+const BOUNDARY = '(?:[,;.!?]|,? (?:and|n|&|but|while|whereas|though|although)|,? [–—-])';
 /** Matches the subject of a later clause: "and his sister Mia is", ", Dr Rao retired", "but mum has". */
 const OTHER_SUBJECT = new RegExp(
   `${BOUNDARY} (?:and |but )?(?:(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur|(?:${WORD})['’]s) (?<words>\\p{Ll}+(?:[ -]\\p{Ll}+){0,2}?)(?:,? (?<called>${WORD}))?|(?<title>(?:Dr|Mr|Mrs|Ms)\\.? )?(?<name>${WORD})(?: ${WORD})?|(?<kin>${CALLED_AT_HOME}))${IS_OR_DOES}`,
+  'gu',
+);
+/** Matches a name in lower case as the subject of a later clause: "n ella cant". */
+const OTHER_SMALL_NAME = new RegExp(`,? (?:and|n|&|but|while) (?<name>\\p{Ll}{3,20})${IS_OR_DOES}`, 'gu');
+/** Matches a named relative as the subject of a clause that follows without a boundary: "is upset today her sister Mohinder has". */
+const UNBOUND_RELATIVE = new RegExp(
+  `(?<=\\p{L}) (?:his|her|their) (?:\\p{Ll}+ )?(?<kin>\\p{Ll}+(?:-in-law)?) (?<name>${WORD})${IS_OR_DOES}`,
   'gu',
 );
 /** Matches somebody's relative as the subject: "Andrew's boy Hamish is". */
@@ -28,10 +35,10 @@ const PRONOUN =
 /** Matches somebody of whom a relative clause tells: "is coming with Tom, who is". */
 const WHO = new RegExp(`(?<![\\p{L}\\p{M}’'])(?<name>${WORD}),? (?:who|whose)(?!\\p{L})`, 'gu');
 const REPORTS =
-  '^(?<before>[^.!?;]{2,50}?) (?:says?|said|thinks?|thought|reckons?|told (?:me|us)|tells (?:me|us)|claims?|claimed)(?: that)?';
+  '^(?<before>[^.!?;]{2,50}?) (?:says?|said|saying|thinks?|thought|reckons?|told (?:me|us)|tells (?:me|us)|claims?|claimed|asked me to (?:pass on|say|tell you))(?: that)?';
 /** Matches a report of what somebody else does: "Max says Mia is allergic". */
 const REPORT = new RegExp(
-  `${REPORTS} (?:I(?:['’](?:m|ve|ll))? |(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur) \\p{Ll}+|(?!(?:He|She|They|It)(?!\\p{L}))${WORD}|${CALLED_AT_HOME}|nobody|everybody|we|you)(?![\\p{L}])`,
+  `${REPORTS} (?:[Ii](?:['’]?(?:m|ve|ll))?|(?:[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur) \\p{Ll}+|(?!(?:He|She|They|It)(?!\\p{L}))${WORD}|${CALLED_AT_HOME}|nobody|everybody|we|you)(?![\\p{L}])`,
   'u',
 );
 /** Matches a report about a he or she: "Grandad's carer Joy says he is". */
@@ -51,6 +58,7 @@ export function mayTellOfAnother(statement: string, person: string): boolean {
     reportsOfAnother(statement, person) ||
     tellsOfOwned(statement, person) ||
     hasOtherSubject(statement, person) ||
+    hasNamedSubject(statement, person) ||
     hasRelativeClause(statement, person) ||
     hasUnclearPronoun(statement, person)
   );
@@ -85,6 +93,19 @@ const hasOtherSubject = (statement: string, person: string): boolean =>
     const isOther = words?.split(/[ -]/).some((word) => RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word)));
     return isOther === true && !isPet(words ?? '') && (called === undefined || !isOfPerson(called, person));
   });
+
+/** True for subjects of later clauses that only their name shows. */
+function hasNamedSubject(statement: string, person: string): boolean {
+  const named = [...statement.matchAll(OTHER_SMALL_NAME)].filter(({ groups }) =>
+    isOnlyName(groups?.name ?? ''),
+  );
+  const relatives = [...statement.matchAll(UNBOUND_RELATIVE)].filter(({ groups }) =>
+    RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(groups?.kin ?? '')),
+  );
+  return [...named, ...relatives].some(
+    ({ index, groups }) => hasVerb(statement.slice(0, index)) && !isOfPerson(groups?.name ?? '', person),
+  );
+}
 
 const hasRelativeClause = (statement: string, person: string): boolean =>
   [...statement.matchAll(WHO)].some(({ groups }) => {

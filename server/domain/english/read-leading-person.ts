@@ -164,7 +164,9 @@ function ownerIn(words: readonly string[]): string | null {
 /** Nouns that have several values for one person, like relatives, but are no beings. */
 const THING = /^(?:lesson|class|appointment|club|party)(?:e?s)?$/i;
 const isBeing = (word: string): boolean =>
-  !THING.test(word) && RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word.toLowerCase()));
+  !THING.test(word) &&
+  // "mother" of "mother-in-law"
+  RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word.toLowerCase().replace(/-in-law$/, '')));
 /** True if a name follows: "Pa's carer is Grace" is a fact about Pa. False for relatives: "Pa's father is Leo" is about the father. */
 const isNamedNext = (owned: readonly string[], to: number): boolean =>
   /^(?:is|isn't)$/.test(owned[to] ?? '') &&
