@@ -17,7 +17,7 @@ const NOT_FOUND =
   'This ZIP file has neither conversations.json nor notes in Markdown. Choose the export of ChatGPT or Claude, or a folder of notes.';
 const MANY_FILES = `A ZIP file can have at most ${IMPORT.zipEntries.toLocaleString('en')} files.`;
 /** Properties at the beginning, or a link to another note. A list of memories has neither. */
-const NOTE_MARKS = /^\uFEFF?---\r?\n|\[\[[^\]\n]+\]\]/u;
+const NOTE_MARKS = /^\uFEFF?---\r?\n|\[\[[^\][\n]+\]\]/u;
 const OUTSIDE = 'This ZIP file has a file whose path leads out of its folder.';
 const DAMAGED = 'This ZIP file is incomplete or damaged. Download the export again.';
 

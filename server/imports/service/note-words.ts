@@ -1,10 +1,11 @@
 // Reads the marks that Obsidian adds to Markdown.
+// No pattern may run on from each of many beginnings, because a note may repeat one a hundred thousand times.
 
-const EMBED = /!\[\[[^\]\n]*\]\]/gu;
-const WIKI_LINK = /\[\[([^\]|\n]*)(?:\|([^\]\n]*))?\]\]/gu;
+const EMBED = /!\[\[[^\][\n]*\]\]/gu;
+const WIKI_LINK = /\[\[([^\][|\n]*)(?:\|([^\][\n]*))?\]\]/gu;
 const TAG = /(?<=^|\s)#([\p{L}\p{N}_/-]*[\p{L}_][\p{L}\p{N}_/-]*)/gu;
 /** Tags that end a text label it. Others are words of its sentence. */
-const LAST_TAGS = /(?:(?:^|\s+)#[\p{L}\p{N}_/-]*[\p{L}_][\p{L}\p{N}_/-]*)+\s*$/u;
+const LAST_TAGS = /(?:(?:^|\s)#(?=[\p{N}/-]*[\p{L}_])[\p{L}\p{N}_/-]+)+\s*$/u;
 const BLOCK_ID = /(?:^|\s)\^[\w-]+\s*$/u;
 const CALLOUT = /^\[!([\w-]+)\][+-]?[ \t]*/u;
 const FIELD = /(?<=^|[\s[(])([\p{L}\p{N} _-]{1,40})::\s*/gu;
@@ -36,6 +37,7 @@ interface NoteWords {
 export function noteWords(raw: string): NoteWords {
   const bare = raw
     .replace(CALLOUT, '')
+    .replace(/[^\S\n]+/gu, ' ')
     .replace(EMBED, ' ')
     .replace(WIKI_LINK, (_, target: string, alias?: string) => linkWords(target, alias))
     .replace(BLOCK_ID, '');

@@ -31,7 +31,7 @@ const CALLOUT_DEPTH = 7;
 /** Lines that an editor has wrapped are about as long. */
 const WRAPPED_CHARS = 60;
 /** Placeholders of a template that was never filled in. */
-const PLACEHOLDER = /\{\{.*?\}\}|<%.*?%>/u;
+const PLACEHOLDER = /\{\{(?:(?!\{\{).)*?\}\}|<%(?:(?!<%).)*?%>/u;
 
 const titleOf = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.(?:md|markdown)$/iu, '');
 
@@ -77,7 +77,7 @@ function statementsIn(node: Paragraph): Said[] {
   const lines = wordsIn(node)
     .replaceAll(HARD_BREAK, `${HARD_BREAK}\n`)
     .split('\n')
-    .map((text) => text.replace(/[ \t]+$/u, ''));
+    .map((text) => text.replace(/(?<![ \t])[ \t]+$/u, ''));
   const all: Said[] = [];
   let isOpen = false;
   for (const [index, text] of lines.entries()) {

@@ -147,6 +147,16 @@ and 2 are in the shed
     expect(malformed.memories.map(({ fields }) => fields.content)).toEqual(['a: Tea', 'c: Rye']);
   });
 
+  it.each([
+    ['a tag without an end', `x #${'a'.repeat(100_000)}!`],
+    ['spaces', `a${' '.repeat(100_000)}b`],
+    ['placeholders without an end', `${'{{'.repeat(30_000)}${'<%'.repeat(30_000)}`],
+  ])('is read quickly with %s', (_, text) => {
+    const began = performance.now();
+    read({ note: 'long.md', text });
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
   it('keeps every paragraph of plain words, whatever they are', () => {
     const word = fc.stringMatching(/^[a-zéñü]{1,12}$/u);
     fc.assert(
