@@ -109,6 +109,17 @@ describe('notes in Markdown', () => {
     expect((await memories()).map(({ content: words }) => words)).toEqual(['I love oolong tea']);
   });
 
+  it('keep no name that a rule forbids since the import was started', async () => {
+    const content = portion({ note: 'Salary of Leo.md', text: 'Leo earns a salary of 900\n\nLikes rye\n' });
+    const { id } = await startImport(nora, { content, privacy: 'private' });
+    const addRules = [{ kind: 'topic', value: 'salary', action: 'block' }];
+    await setPolicy(nora, parseInput(setPolicyInput, { addRules }));
+    await workOnImport(nora, id);
+    const { problems } = await getImport(nora, { id });
+    expect(problems).not.toEqual([]);
+    expect(JSON.stringify(problems)).not.toContain('Salary of Leo');
+  });
+
   it('are added to no import of another kind', async () => {
     const { id } = await startImport(nora, { content: '- Likes rye\n', privacy: 'private' });
     await expect(extendImport(nora, { id, content: SECOND })).rejects.toMatchObject({

@@ -88,7 +88,7 @@ export async function readAllowed(ctx: Ctx, content: string): Promise<AllowedLis
 }
 
 /** Removes the names of notes that the household never stores, because problems are stored. */
-function withoutForbiddenNames(ctx: Ctx, policy: Policy, problems: readonly Problem[]): Problem[] {
+export function withoutForbiddenNames(ctx: Ctx, policy: Policy, problems: readonly Problem[]): Problem[] {
   const names = new Set(problems.flatMap(({ file }) => file ?? []));
   const forbidden = new Set(
     [...names].filter((name) => ruleAgainst(ctx, policy, { content: name }) !== null),

@@ -25,7 +25,7 @@ import { captureConversation } from './capture-conversation.ts';
 import { claimPart } from './claim-part.ts';
 import { type KeyedMemory, keyed, knownAmong } from './duplicate-keys.ts';
 import type { Problem } from './parsed-line.ts';
-import { splitByRules } from './read-allowed-memories.ts';
+import { splitByRules, withoutForbiddenNames } from './read-allowed-memories.ts';
 import { partName } from './start-import.ts';
 
 /**
@@ -146,6 +146,8 @@ async function storeMemories(
     ...(await draftMemories(ctx, row, free, rules, problems)),
     ...(await draftMemories({ ...ctx, models: localOnly(ctx.models) }, row, asked, rules, problems, true)),
   ].sort((a, b) => memories.indexOf(a.memory) - memories.indexOf(b.memory));
+  // a rule may be newer than the import
+  const shown = withoutForbiddenNames(ctx, policy, problems);
   const act = async (tx: VaultTx): Promise<StoredMemory[]> => {
     const locked = await claimPart(tx, row.id, { number, journalId: tx.journalId });
     if (locked === null) return [];
@@ -166,7 +168,7 @@ async function storeMemories(
       known: items - stored.length - problems.length,
       leftOut: problems.length,
     };
-    await repo.addCounts(tx, locked, counts, problems);
+    await repo.addCounts(tx, locked, counts, shown);
     return stored.map(({ one }) => one);
   };
   const stored =
@@ -191,7 +193,7 @@ async function draftMemories(
     const draft = drafts[index];
     if (draft === undefined) return [];
     if (!(draft instanceof AppError)) return [{ memory, draft: datedBack(draft, ctx.now), isAsked, ctx }];
-    problems.push({ line: memory.line, problem: draft.message });
+    problems.push({ file: memory.file ?? null, line: memory.line, problem: draft.message });
     return [];
   });
 }
