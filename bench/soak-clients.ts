@@ -3,7 +3,7 @@ import { createHearthlore, dataOf } from '../packages/client/src/client.ts';
 import { prompts, type Statement, statements } from './made-up-sentences.ts';
 import { pick, type Random } from './seeded-random.ts';
 
-export interface SoakClient {
+interface SoakClient {
   key: string;
   random: Random;
   send: (request: Request) => Promise<Response>;

@@ -11,7 +11,7 @@ export interface Answer {
   ms: number;
 }
 
-export interface Instances {
+interface Instances {
   /** Sends a request to the next instance that takes requests, as a proxy does. */
   send(request: Request): Promise<Response>;
   /** Ends and starts one after another, while the others go on. */
