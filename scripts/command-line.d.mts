@@ -3,6 +3,7 @@ export type CommandName =
   | 'backup'
   | 'restore'
   | 'export'
+  | 'import'
   | 'doctor'
   | 'rotate-key'
   | 'reset-password';

@@ -25,6 +25,20 @@ const COMMANDS = {
     values: { owner: ['E-MAIL', 'the owner, if there are several'] },
     flags: { work: 'exports the work vault', shared: 'exports only what is public in the household' },
   },
+  import: {
+    usage: 'FILE [--member E-MAIL] [--household NAME] [--work] [--household-rules]',
+    says: 'Imports memories or conversations into a member’s own memory, as Settings, Import does, also while Hearthlore runs.',
+    argument: { isPath: true, isRequired: true },
+    values: {
+      member: ['E-MAIL', 'the member, if there are several'],
+      household: ['NAME', 'the household, if the member is in several'],
+    },
+    flags: {
+      work: 'imports into the work vault',
+      'household-rules':
+        'lets the rules of the household say who sees each memory; without it, the member alone does',
+    },
+  },
   doctor: {
     usage: '[--json]',
     says: 'Checks this installation and changes nothing, while Hearthlore runs or is stopped. Exits with 1 if a check fails.',

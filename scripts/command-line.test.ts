@@ -5,7 +5,16 @@ import { argumentsOf, readCommandLine } from './command-line.mjs';
 import { root } from './run-with-pinned-node.mjs';
 
 const read = (line: string) => readCommandLine(line.split(' ').filter(Boolean), '/home/nora');
-const EVERY_COMMAND = ['start', 'backup', 'restore', 'export', 'doctor', 'rotate-key', 'reset-password'];
+const EVERY_COMMAND = [
+  'start',
+  'backup',
+  'restore',
+  'export',
+  'import',
+  'doctor',
+  'rotate-key',
+  'reset-password',
+];
 
 describe('a command line', () => {
   it.each([
@@ -23,6 +32,15 @@ describe('a command line', () => {
         argument: '/home/nora/olives',
         flags: ['work'],
         values: { owner: 'zoë@example.org' },
+      },
+    ],
+    [
+      'import list.txt --member zoë@example.org --household-rules',
+      {
+        name: 'import',
+        argument: '/home/nora/list.txt',
+        flags: ['household-rules'],
+        values: { member: 'zoë@example.org' },
       },
     ],
     ['doctor --json', { name: 'doctor', argument: null, flags: ['json'] }],
@@ -49,6 +67,7 @@ describe('a command line', () => {
     ['export olives --owner', 'The option --owner needs a value. Usage: hearthlore export FOLDER'],
     ['export olives --owner=', 'The option --owner needs a value.'],
     ['export', 'Usage: hearthlore export FOLDER'],
+    ['import --work', 'Usage: hearthlore import FILE'],
     ['start now', '"start" does not take "now".'],
     ['backup one two', '"backup" does not take "two".'],
     ['restore', 'Usage: hearthlore restore FILE'],

@@ -18,6 +18,15 @@ function run({ name, argument, flags, values }: Command): Promise<number> {
           part: flags.includes('shared') ? 'shared' : 'everything',
         }),
       );
+    case 'import':
+      return import('./commands/import.ts').then(({ importFrom }) =>
+        importFrom(argument ?? '', {
+          member: values.member ?? null,
+          household: values.household ?? null,
+          context: flags.includes('work') ? 'work' : 'personal',
+          privacy: flags.includes('household-rules') ? 'household' : 'private',
+        }),
+      );
     case 'doctor':
       return import('./commands/doctor.ts').then(({ doctor }) => doctor({ isJson: flags.includes('json') }));
     case 'rotate-key':

@@ -21,6 +21,7 @@ const longestRoute = 50;
 /** Packages without I/O and randomness. chrono-node gets the current time as an argument. */
 const purePackages = [
   'zod',
+  '@zip.js/zip.js',
   'chrono-node',
   'rrule-temporal',
   'compromise',

@@ -6,8 +6,8 @@ import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { readFileText } from '#components/ui/read-file-text.ts';
 import type { ImportPeopleOutput } from '#server/contact-cards/schema.ts';
+import { readFileText } from '#server/domain/text/read-file-text.ts';
 import { type Choice, importDecisions } from './import-decisions.ts';
 import { importedSentence } from './import-labels.ts';
 

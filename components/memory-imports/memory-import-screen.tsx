@@ -93,8 +93,8 @@ function SourceList() {
       <li>Your conversations with ChatGPT or Claude: the ZIP file, or conversations.json.</li>
       <li>Notes in Markdown, as Obsidian keeps them: the folder as a ZIP file, or one note.</li>
       <li>
-        The memories of mem0 (JSON), the file of an MCP memory server (JSON lines), or memories.ndjson of an
-        export of Hearthlore.
+        The memories of mem0 (JSON), the file of an MCP memory server (JSON lines), or an export of Hearthlore
+        (the ZIP file, or memories.ndjson).
       </li>
     </ul>
   );

@@ -1,6 +1,6 @@
+import type { FilePortions } from '#server/domain/conversation/split-file-into-portions.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import type { PreviewImportOutput } from '#server/imports/schema.ts';
-import type { FilePortions } from './split-file-into-portions.ts';
 
 export interface FilePreview extends PreviewImportOutput {
   /** Number of files inside the ZIP that have no readable conversations, or are no notes. */

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc-context.tsx';
 import { useAskBeforeLeaving } from '#components/shell/use-ask-before-leaving.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
+import { readImportFile } from '#server/domain/conversation/read-import-file.ts';
+import { type FilePortions, portionsOfText } from '#server/domain/conversation/split-file-into-portions.ts';
 import type { ImportList, ImportPrivacy, PreviewImportOutput } from '#server/imports/schema.ts';
 import { mergePreviews } from './merge-previews.ts';
-import { readImportFile } from './read-import-file.ts';
-import { type FilePortions, portionsOfText } from './split-file-into-portions.ts';
 
 /** Interval in milliseconds at which an import under way is loaded again. */
 const WATCH_MS = 1_000;

@@ -217,7 +217,8 @@ export const AUDIT_ACTIONS = {
   'memories.import': {
     label: 'Imported memories',
     object: 'none',
-    say: (f) => `${f.actor} imported ${importedList(f)}.`,
+    say: (f) =>
+      `${f.actor} imported ${importedList(f)}${f.concerns[0] ? `, at the server, for ${f.concerns[0]}` : ''}.`,
   },
   'people.export': {
     label: 'Exported people',

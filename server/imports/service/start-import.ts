@@ -18,8 +18,17 @@ const WAIT = 'Too many of your imports are under way. Wait until one of them has
 const ENDED = 'This import was cancelled or undone. Start a new one.';
 const RETRY_SECONDS = 30;
 
+interface ImportSource {
+  /** Whether the operator imports for the member, whom the audit log then names. */
+  isAtMachine?: boolean;
+}
+
 /** Drops forbidden memories of a list before anything is stored. Conversations wait sealed until the job reads them. */
-export async function startImport(ctx: Ctx, { content, privacy }: StartImportInput): Promise<ImportView> {
+export async function startImport(
+  ctx: Ctx,
+  { content, privacy }: StartImportInput,
+  { isAtMachine = false }: ImportSource = {},
+): Promise<ImportView> {
   const ownerId = expectMayImport(ctx);
   const { format, chunks, total, problems } = await readChunks(ctx, content);
   const id = newId();
@@ -29,12 +38,16 @@ export async function startImport(ctx: Ctx, { content, privacy }: StartImportInp
     if ((await repo.countOpen(tx, ownerId)) >= IMPORT.open) throw tooMany(RETRY_SECONDS, WAIT);
     await repo.insertImport(tx, { id, ownerId, privacy, format, total, problems }, parts);
   });
-  await afterAdding(ctx, id, { format, total });
+  await afterAdding(ctx, id, { format, total, isAtMachine });
   return getImport(ctx, { id });
 }
 
 /** Adds a further portion of conversations or notes, because all of them are larger than a request may be. */
-export async function extendImport(ctx: Ctx, { id, content }: ExtendImportInput): Promise<ImportView> {
+export async function extendImport(
+  ctx: Ctx,
+  { id, content }: ExtendImportInput,
+  { isAtMachine = false }: ImportSource = {},
+): Promise<ImportView> {
   const ownerId = expectMayImport(ctx);
   const { format, chunks, total, problems } = await readChunks(ctx, content);
   if (format !== 'conversations' && format !== 'notes')
@@ -49,7 +62,7 @@ export async function extendImport(ctx: Ctx, { id, content }: ExtendImportInput)
     const parts = sealedParts(sealer, { id, from }, chunks);
     await repo.addParts(tx, locked, { ownerId, from, total, problems }, parts);
   });
-  await afterAdding(ctx, id, { format, total });
+  await afterAdding(ctx, id, { format, total, isAtMachine });
   return getImport(ctx, { id });
 }
 
@@ -86,14 +99,25 @@ async function expectRoom(tx: VaultTx, id: string, parts: number): Promise<void>
 async function afterAdding(
   ctx: Ctx,
   id: string,
-  { format, total }: Pick<Chunks, 'format' | 'total'>,
+  { format, total, isAtMachine }: Pick<Chunks, 'format' | 'total'> & { isAtMachine: boolean },
 ): Promise<void> {
-  const { actor, now: at, context } = ctx;
+  const { now: at, context } = ctx;
   const count: Record<string, number> =
     format === 'conversations' ? { conversations: total } : { memories: total };
-  await recordAudit({ actor, at, context, action: 'memories.import', detail: { format, ...count } });
+  await recordAudit({
+    ...(isAtMachine ? byServer(ctx) : { actor: ctx.actor }),
+    at,
+    context,
+    action: 'memories.import',
+    detail: { format, ...count },
+  });
   await enqueueImport(ctx, id);
 }
+
+const byServer = ({ actor: { householdId, userId } }: Ctx) => ({
+  actor: { kind: 'system', householdId, userId: null, reason: 'import' } as const,
+  concerns: userId === null ? [] : [userId],
+});
 
 interface Chunk {
   items: number;

@@ -227,3 +227,29 @@ export async function findNamedContact(
   if (row?.contactId == null) return null;
   return { contactId: row.contactId, by: row.createdBy };
 }
+
+export interface Membership {
+  email: string;
+  userId: string;
+  householdId: string;
+  household: string;
+}
+
+/** Everybody who may have memories of their own, oldest household first. */
+export async function listMemberships(): Promise<Membership[]> {
+  const db = await identity();
+  const rows = await db.membership.findMany({
+    select: {
+      userId: true,
+      householdId: true,
+      user: { select: { email: true } },
+      household: { select: { name: true } },
+    },
+    orderBy: [{ household: { createdAt: 'asc' } }, { createdAt: 'asc' }],
+  });
+  return rows.map(({ user, household, ...ids }) => ({
+    ...ids,
+    email: user.email,
+    household: household.name,
+  }));
+}

@@ -1,6 +1,6 @@
 import type { FileEntry } from '@zip.js/zip.js';
-import { readFileText } from '#components/ui/read-file-text.ts';
-import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { IMPORT } from '../parameters/import-parameters.ts';
+import { readFileText } from '../text/read-file-text.ts';
 import { isNotePath, LONG_NOTE, type NoteToSend, notesIn } from './read-notes-zip.ts';
 import {
   type FilePortions,
@@ -12,9 +12,11 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const CONVERSATIONS = /(?:^|\/)conversations(?:-\d+)?\.json$/u;
-const TOO_LARGE = 'The conversations in this file are too large to read in a browser.';
+/** In an export of Hearthlore, which also has its memories in Markdown. */
+const MEMORIES = 'memories.ndjson';
+const TOO_LARGE = 'This file is too large to read at once.';
 const NOT_FOUND =
-  'This ZIP file has neither conversations.json nor notes in Markdown. Choose the export of ChatGPT or Claude, or a folder of notes.';
+  'This ZIP file has no conversations.json, memories.ndjson or notes in Markdown. Choose the export of ChatGPT, Claude or Hearthlore, or a folder of notes.';
 const MANY_FILES = `A ZIP file can have at most ${IMPORT.zipEntries.toLocaleString('en')} files.`;
 /** Properties at the beginning, or a link to another note. A list of memories has neither. */
 const NOTE_MARKS = /^\uFEFF?---\r?\n|\[\[[^\][\n]+\]\]/u;
@@ -45,6 +47,8 @@ async function readZip(file: Blob): Promise<FilePortions> {
       if (!entry.directory) entries.push(entry);
       if (entries.length > IMPORT.zipEntries) throw new UnreadableFile(MANY_FILES);
     }
+    const memories = entries.filter(({ filename }) => filename === MEMORIES);
+    if (memories.length > 0) return portionsOfText((await textsOf(memories)).join('\n'));
     const conversations = entries.filter(({ filename }) => CONVERSATIONS.test(filename));
     if (conversations.length > 0) return portionsOfZip(await textsOf(conversations));
     if (!entries.some(({ filename }) => isNotePath(filename))) throw new UnreadableFile(NOT_FOUND);
@@ -58,7 +62,7 @@ async function readZip(file: Blob): Promise<FilePortions> {
   }
 }
 
-/** Reads only the conversations of an export, because its images may be much larger. */
+/** Reads only the conversations or memories of an export, because its images may be much larger. */
 async function textsOf(entries: readonly FileEntry[]): Promise<string[]> {
   const { TextWriter } = await import('@zip.js/zip.js');
   const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);

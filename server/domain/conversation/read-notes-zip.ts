@@ -1,7 +1,6 @@
 import type { FileEntry } from '@zip.js/zip.js';
-import { readFileText } from '#components/ui/read-file-text.ts';
-import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
-import type { LineProblem } from '#server/imports/schema.ts';
+import { IMPORT } from '../parameters/import-parameters.ts';
+import { readFileText } from '../text/read-file-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** One note of a folder, as it is sent. */
@@ -11,11 +10,18 @@ export interface NoteToSend {
   modifiedAt?: string;
 }
 
+/** Why a note is left out. */
+export interface NoteProblem {
+  file: string;
+  line: number;
+  problem: string;
+}
+
 export interface NotesToSend {
   notes: NoteToSend[];
   /** Number of attachments and other files that are no notes. */
   otherFiles: number;
-  problems: LineProblem[];
+  problems: NoteProblem[];
 }
 
 const NOTE = /\.(?:md|markdown)$/iu;

@@ -1,12 +1,11 @@
+import { IMPORT } from '../parameters/import-parameters.ts';
 import {
   type ExportedConversation,
   partsOf,
   type ReadConversations,
   readExport,
-} from '#server/domain/conversation/exported-conversations.ts';
-import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
-import type { LineProblem } from '#server/imports/schema.ts';
-import type { NotesToSend } from './read-notes-zip.ts';
+} from './exported-conversations.ts';
+import type { NoteProblem, NotesToSend } from './read-notes-zip.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 interface Portion {
@@ -24,7 +23,7 @@ export interface FilePortions {
   /** Number of notes in the portions. */
   notes: number;
   /** Notes that are not in the portions, because they cannot be read. */
-  problems: LineProblem[];
+  problems: NoteProblem[];
 }
 
 /** The parts of `FilePortions` that only notes have. */
