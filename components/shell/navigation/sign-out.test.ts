@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { showToast } from '#components/ui/toast.ts';
-import { signOutHere } from './sign-out.ts';
+import type { showToast as realShowToast } from '#components/ui/toast.ts';
 
-const { signOut } = vi.hoisted(() => ({ signOut: vi.fn<() => Promise<void>>() }));
+const { signOut, showToast } = vi.hoisted(() => ({
+  signOut: vi.fn<() => Promise<void>>(),
+  showToast: vi.fn<typeof realShowToast>(),
+}));
 vi.mock('next-auth/react', () => ({ signOut }));
-vi.mock('#components/ui/toast.ts', () => ({ showToast: vi.fn<typeof showToast>() }));
+vi.mock('#components/ui/toast.ts', () => ({ showToast }));
+// test files share a process, so another one may have loaded what imports the real toasts
+vi.resetModules();
+const { signOutHere } = await import('./sign-out.ts');
 
 it('says that the user is still signed in if the server does not answer', async () => {
   signOut.mockRejectedValue(new TypeError('fetch failed'));
@@ -18,7 +23,7 @@ it('says that the user is still signed in if the server does not answer', async 
 });
 
 it('says nothing if signing out works', async () => {
-  vi.mocked(showToast).mockClear();
+  showToast.mockClear();
   signOut.mockResolvedValue();
   await signOutHere();
   expect(showToast).not.toHaveBeenCalled();
