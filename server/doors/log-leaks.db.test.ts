@@ -21,8 +21,8 @@ import { makePlace, type Place } from './testing/contract-household.ts';
 
 // The tests break every write of the database, so they do not share it.
 const own = await vi.hoisted(async () => {
-  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
-  return useOwnDatabase({
+  const { useOwnVaults } = await import('#server/db/testing/own-vaults.ts');
+  return useOwnVaults({
     HEARTHLORE_METRICS_TOKEN: 'a-token-of-thirty-two-characters',
     HEARTHLORE_REQUEST_LOG: '1',
     LOG_LEVEL: 'debug',
@@ -43,7 +43,7 @@ beforeAll(async () => {
   house = await makeCanaryHousehold();
   const { home: household } = house;
   place = await makePlace('Rivera family', { household, context: 'personal', at: (ctx) => ctx });
-  owner = new pg.Client({ connectionString: own.connectionString });
+  owner = new pg.Client({ connectionString: own.home.connectionString });
   await owner.connect();
   for (const operation of allOperations())
     inputs.set(operation.name, await canaryInputs(operation, place, { words: `${LURE} jar` }));
@@ -115,7 +115,7 @@ describe('no word of anybody', () => {
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|hl_/);
   });
 
-  it.skipIf(own.directory === null)('is in the log of the embedded database then', () => {
-    expect(wordsIn(readFileSync(join(own.directory ?? '', 'embedded.log'), 'utf8'))).toEqual([]);
+  it.skipIf(own.home.directory === null)('is in the log of the embedded database then', () => {
+    expect(wordsIn(readFileSync(join(own.home.directory ?? '', 'embedded.log'), 'utf8'))).toEqual([]);
   });
 });

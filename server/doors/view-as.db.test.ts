@@ -188,6 +188,7 @@ const QUESTIONS: Record<string, () => object[]> = {
   'identities.preview': () => [{ id: contactId, mergeId: home.members[1]?.contactId }],
   'agents.get': () => Object.values(agents).map((id) => ({ id })),
   'webhooks.get': () => Object.values(agents).map((agentId) => ({ agentId })),
+  'surfacing.reach': () => Object.values(agents).map((id) => ({ id, ceiling: { privacy: 'public' } })),
   'contacts.photo': () => [{ id: contactId }],
   'groups.get': () => [{ id: contactId }],
   'suggestions.check': () => [{ type: 'add_jar', value: 'a jar' }],

@@ -7,9 +7,9 @@ interface OwnVaults extends Pick<OwnDatabase, 'discard'> {
 }
 
 /** Gives each context its own database. Call it in `vi.hoisted`, before the imports. */
-export async function useOwnVaults(): Promise<OwnVaults> {
+export async function useOwnVaults(environment: Record<string, string> = {}): Promise<OwnVaults> {
   const work = await emptyDatabase();
-  const home = await useOwnDatabase({ WORK_DATABASE_URL: work.connectionString });
+  const home = await useOwnDatabase({ ...environment, WORK_DATABASE_URL: work.connectionString });
   return {
     home,
     work,
