@@ -10,10 +10,13 @@ import { makeOlderFolder } from './testing/older-data-folder.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
 import { endEmbedded } from './testing/throwaway-embedded.ts';
 
-// The tests copy the rows of this database, so they do not share it.
+// The tests copy the rows of this database, so they do not share it. On a server all are skipped, and then nothing would
+// give the process its own database back, because hooks do not run.
 const own = await vi.hoisted(async () => {
-  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
-  return useOwnDatabase();
+  const { testDatabaseKind: kind } = await import('./testing/test-connection-string.ts');
+  if (kind() === 'server') return { connectionString: '', discard: () => Promise.resolve() };
+  const { useOwnDatabase: takeOwn } = await import('#server/db/testing/own-database.ts');
+  return takeOwn();
 });
 
 const { onConnection } = await import('./dedicated-connection.ts');
