@@ -16,7 +16,7 @@ import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { statements } from './made-up-sentences.ts';
 import { seeded } from './seeded-random.ts';
 import { brokenPromises, storedOf } from './soak-checks.ts';
-import { type Acknowledged, workAsClient } from './soak-clients.ts';
+import { workAsClient } from './soak-clients.ts';
 import { type Answer, startInstances } from './soak-instances.ts';
 
 interface Wish {
@@ -50,16 +50,16 @@ export async function soak(pool: pg.Pool, wish: Wish): Promise<boolean> {
     workAsClient({ key, random: seeded(Math.floor(random() * 2 ** 31)), send: instances.send }, isOver),
   );
   const reports: Report[] = [];
+  const report = async (minute: number): Promise<void> => {
+    const memory = await instances.memory().catch(() => []);
+    const made = { minute, ...summary(answers.splice(0)), memory };
+    reports.push(made);
+    console.log(line(made));
+  };
   const watching = (async () => {
     for (let minute = 1; !isOver(); minute++) {
       await wait(Math.min(MINUTE_MS, Math.max(0, endsAt - Date.now())));
-      const report = {
-        minute,
-        ...summary(answers.splice(0)),
-        memory: await instances.memory().catch(() => []),
-      };
-      reports.push(report);
-      console.log(line(report));
+      await report(minute);
     }
   })();
   await wait((wish.minutes * MINUTE_MS) / 3);
@@ -70,11 +70,14 @@ export async function soak(pool: pg.Pool, wish: Wish): Promise<boolean> {
   console.log('restarted');
   const said = await Promise.all(working);
   await watching;
+  // the calls that were under way at the end
+  await report(reports.length + 1);
   await settled(pool);
   await instances.end();
   rmSync(folder, { recursive: true, force: true });
 
-  const broken = await brokenPromises(pool, { before, said, failures: failuresOf(said, reports) });
+  const failures = [...said.flatMap((one) => one.failures), ...reports.flatMap(({ errors }) => errors)];
+  const broken = await brokenPromises(pool, { before, said, failures });
   for (const words of broken) console.log(`  ${words}`);
   const calls = reports.reduce((sum, report) => sum + report.calls, 0);
   console.log(`${calls} calls; kept every promise: ${broken.length === 0}`);
@@ -121,8 +124,8 @@ interface Report {
   p99: number;
   /** Answers of 503, after which the client waits and repeats the call. */
   busy: number;
-  /** Other answers of 500 and above. */
-  errors: number;
+  /** Other answers of 500 and above, each with its call. */
+  errors: string[];
   /** Attempts without an answer, which the client repeats. */
   unanswered: number;
   /** MB of each instance. */
@@ -137,19 +140,13 @@ function summary(answers: readonly Answer[]): Omit<Report, 'minute' | 'memory'> 
     median: at(0.5),
     p99: at(0.99),
     busy: answers.filter(({ status }) => status === 503).length,
-    errors: answers.filter(({ status }) => status !== null && status >= 500 && status !== 503).length,
+    errors: answers.flatMap(({ call, status }) =>
+      status !== null && status >= 500 && status !== 503 ? [`${call} was answered with ${status}`] : [],
+    ),
     unanswered: answers.filter(({ status }) => status === null).length,
   };
 }
 
 const line = ({ minute, calls, median, p99, busy, errors, unanswered, memory }: Report): string =>
-  `minute ${minute}: ${calls} calls, median ${median} ms, p99 ${p99} ms, ${busy} busy, ${errors} errors, ` +
+  `minute ${minute}: ${calls} calls, median ${median} ms, p99 ${p99} ms, ${busy} busy, ${errors.length} errors, ` +
   `${unanswered} unanswered, ${memory.join(', ')} MB`;
-
-function failuresOf(said: readonly Acknowledged[], reports: readonly Report[]): string[] {
-  const errors = reports.reduce((sum, report) => sum + report.errors, 0);
-  return [
-    ...said.flatMap(({ failures }) => failures),
-    ...(errors > 0 ? [`${errors} answers of 500 or above, without 503`] : []),
-  ];
-}

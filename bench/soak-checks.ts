@@ -3,15 +3,17 @@ import type { Acknowledged } from './soak-clients.ts';
 
 interface Stored {
   stores: number;
+  captures: number;
   outcomes: number;
 }
 
 export async function storedOf(pool: pg.Pool): Promise<Stored> {
   const { rows } = await pool.query<Stored>(
     `SELECT (SELECT count(*)::int FROM vault.journal WHERE operation = 'memory.store') AS stores,
+       (SELECT count(*)::int FROM vault.interaction) AS captures,
        (SELECT count(*)::int FROM vault.suggestion_outcome) AS outcomes`,
   );
-  return rows[0] ?? { stores: 0, outcomes: 0 };
+  return rows[0] ?? { stores: 0, captures: 0, outcomes: 0 };
 }
 
 interface Soaked {
@@ -35,6 +37,11 @@ export async function brokenPromises(pool: pg.Pool, { before, said, failures }: 
     sumOf(({ stores }) => stores),
   );
   expectSame(
+    'Captures',
+    after.captures - before.captures,
+    new Set(said.flatMap(({ captures }) => captures)).size,
+  );
+  expectSame(
     'Outcomes',
     after.outcomes - before.outcomes,
     sumOf(({ outcomes }) => outcomes),
@@ -45,8 +52,11 @@ export async function brokenPromises(pool: pg.Pool, { before, said, failures }: 
     await countOf(pool, 'SELECT FROM vault.memory WHERE id = ANY ($1)', [ids]),
     ids.length,
   );
-  const notOnce = await countOf(pool, RUNS_NOT_DONE_ONCE, []);
-  if (notOnce > 0) broken.push(`${notOnce} runs of consolidation were not done exactly once.`);
+  const unfinished = await countOf(pool, RUNS_UNFINISHED, []);
+  if (unfinished > 0)
+    broken.push(`${unfinished} runs of consolidation did not end, or ended without one of their steps.`);
+  const twice = await countOf(pool, CONSOLIDATED_TWICE, []);
+  if (twice > 0) broken.push(`${twice} memories were consolidated twice.`);
   const failed = await countOf(pool, `SELECT FROM queue.job WHERE state = 'failed'`, []);
   if (failed > 0) broken.push(`${failed} jobs failed.`);
   const unlike = await countOf(pool, UNLIKE_THEIR_LAST_CHANGE, []);
@@ -54,18 +64,21 @@ export async function brokenPromises(pool: pg.Pool, { before, said, failures }: 
   return broken;
 }
 
-/** A run has at most one act in the journal, whichever instances worked on it. */
-const RUNS_NOT_DONE_ONCE = `
-  SELECT FROM vault.consolidation_run r
-  WHERE r.ended_at IS NULL OR (SELECT count(*) FROM vault.journal e
-      WHERE e.household_id = r.household_id AND e.operation = 'consolidation.run')
-    > (SELECT count(*) FROM vault.consolidation_run o WHERE o.household_id = r.household_id)`;
+/** A memory has one item in a step, so a run that did it twice there would lose the step or not end. */
+const RUNS_UNFINISHED = `
+  SELECT FROM vault.consolidation_run WHERE ended_at IS NULL OR failed_steps <> '{}'`;
 
+/** Nobody reverts a run here, so no other run has the same to do to a memory. */
+const CONSOLIDATED_TWICE = `
+  SELECT FROM vault.consolidation_item WHERE did IN ('merged', 'promoted', 'archived')
+  GROUP BY household_id, memory_id, did HAVING count(*) > 1`;
+
+/** The journal does not record which model a memory was embedded with. */
 const UNLIKE_THEIR_LAST_CHANGE = `
-  SELECT FROM vault.memory m WHERE m.version::text IS DISTINCT FROM (
-    SELECT c.after ->> 'version' FROM vault.change c
+  SELECT FROM vault.memory m WHERE to_jsonb(m) @> (
+    SELECT c.after - '{embedding_model,embedding_status}'::text[] FROM vault.change c
     WHERE c.household_id = m.household_id AND c.table_name = 'memory' AND c.row_key ->> 'id' = m.id::text
-    ORDER BY c.id DESC LIMIT 1)`;
+    ORDER BY c.id DESC LIMIT 1) IS NOT TRUE`;
 
 const countOf = async (pool: pg.Pool, sql: string, values: unknown[]): Promise<number> =>
   (await pool.query(sql, values)).rowCount ?? 0;

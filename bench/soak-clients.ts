@@ -14,6 +14,8 @@ export interface Acknowledged {
   /** Stored, or said again of a memory that was there. */
   memories: string[];
   stores: number;
+  /** Ids of conversations that were captured. */
+  captures: string[];
   outcomes: number;
   failures: string[];
 }
@@ -34,7 +36,7 @@ export async function workAsClient(
   const client = createHearthlore({ url: 'http://localhost', key, fetch: send });
   const told = statements(random);
   const sessionId = newId();
-  const said: Acknowledged = { memories: [], stores: 0, outcomes: 0, failures: [] };
+  const said: Acknowledged = { memories: [], stores: 0, captures: [], outcomes: 0, failures: [] };
   const nextStatement = (): Statement['content'] => told(1)[0]?.content ?? '';
   const nextPrompt = (): string => prompts(random, 1)[0] ?? '';
   const act: Record<Work, () => Promise<unknown>> = {
@@ -54,7 +56,9 @@ export async function workAsClient(
     },
     capture: async () => {
       const content = `${nextPrompt()} ${nextStatement()}`;
-      await dataOf(client.POST('/capture', { body: { sessionId, messages: [{ role: 'user', content }] } }));
+      const messages = [{ role: 'user' as const, content }];
+      const { interactionId } = await dataOf(client.POST('/capture', { body: { sessionId, messages } }));
+      said.captures.push(interactionId);
     },
     outcome: async () => {
       const [type, outcome] = [pick(random, TYPES), pick(random, DECISIONS)];

@@ -5,7 +5,8 @@ const TOKEN = 'a-token-of-the-soak-with-32-characters-or-more';
 const PATIENCE_MS = 120_000;
 
 export interface Answer {
-  path: string;
+  /** Method and path. */
+  call: string;
   /** Null if there was no answer. */
   status: number | null;
   ms: number;
@@ -54,7 +55,7 @@ export async function startInstances(
       const { pathname, search } = new URL(request.url);
       const startedAt = performance.now();
       const heard = (status: number | null): void =>
-        hear({ path: `${request.method} ${pathname}`, status, ms: performance.now() - startedAt });
+        hear({ call: `${request.method} ${pathname}`, status, ms: performance.now() - startedAt });
       try {
         const answer = await fetch(new Request(application.address + pathname + search, request));
         heard(answer.status);
