@@ -99,6 +99,8 @@ async function chooseTwice(
     [householdId, 2 * EDIT_MANY.most],
   );
   const ids = rows.map(({ id }) => id);
+  if (ids.length < 2 * EDIT_MANY.most)
+    throw new Error(`--memories: At least ${2 * EDIT_MANY.most} are needed.`);
   return { chosen: ids.slice(0, EDIT_MANY.most), others: ids.slice(EDIT_MANY.most) };
 }
 
