@@ -50,8 +50,9 @@ describe('two statements about one person', () => {
     ['Alex Moreau is vegan and allergic to peanuts', 'Alex Kim brings barbecue ribs to every party'],
     ['Mei has coeliac disease', 'Mei taught Eli to fold dumplings'],
     ['I have not eaten meat since I was fifteen', 'I’m not allergic to anything'],
-  ])('do not contradict each other: %s / %s', (existing, incoming) => {
-    expect(about(existing, incoming)).toBeNull();
+  ])('do not contradict each other in either order: %s / %s', (one, other) => {
+    expect(about(one, other)).toBeNull();
+    expect(about(other, one)).toBeNull();
   });
 });
 
