@@ -28,7 +28,7 @@ export const dayAt = (year: number, month: number, day: number): Date => {
   at.setUTCFullYear(year, month, day);
   return at;
 };
-export const mondayOf = (day: Date): Date => addDays(day, -((day.getUTCDay() + 6) % 7));
+export const mondayOf = (day: Date): Date => addDays(day, -((day.getUTCDay() + 6) % WEEK_DAYS));
 export const dayWords = (day: Date): string =>
   `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 export const numberOf = (said: string): number => {
@@ -109,7 +109,7 @@ export function unitAt(unit: string, step: number, asked: Asked): Found {
   const { today, tense, timeZone } = asked;
   const isSouth = isSouthern(timeZone);
   const one = unit.toLowerCase();
-  if (one === 'week') return week(addDays(mondayOf(today), step * 7));
+  if (one === 'week') return week(addDays(mondayOf(today), step * WEEK_DAYS));
   if (one === 'weekend') return weekendAt(step, asked);
   if (one === 'month') return month(today.getUTCFullYear(), today.getUTCMonth() + step);
   if (one === 'year') return year(today.getUTCFullYear() + step);
@@ -133,8 +133,8 @@ export function weekendAt(step: number, { today, tense }: Asked): Found {
 export function unitsAway(unit: string, count: number, { today }: Asked): Found {
   const one = unit.toLowerCase().replace(/s$/, '');
   const [y, m, d] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
-  if (one === 'week') return week(mondayOf(addDays(today, count * 7)));
-  if (one === 'fortnight') return week(mondayOf(addDays(today, count * 14)));
+  if (one === 'week') return week(mondayOf(addDays(today, count * WEEK_DAYS)));
+  if (one === 'fortnight') return week(mondayOf(addDays(today, count * 2 * WEEK_DAYS)));
   if (one === 'month') return month(y, m + count);
   return one === 'decade' ? year(dayAt(y + count * 10, m, d).getUTCFullYear()) : year(y + count);
 }

@@ -37,8 +37,8 @@ export function nthWeekday(n: number, weekday: number, month: number): FeastDays
     const first = dayAt(year, month - 1, 1);
     const day =
       n < 0
-        ? addDays(last, -((last.getUTCDay() - weekday + 7) % 7))
-        : addDays(first, ((weekday - first.getUTCDay() + 7) % 7) + (n - 1) * 7);
+        ? addDays(last, -((last.getUTCDay() - weekday + WEEK_DAYS) % WEEK_DAYS))
+        : addDays(first, ((weekday - first.getUTCDay() + WEEK_DAYS) % WEEK_DAYS) + (n - 1) * WEEK_DAYS);
     return [day, day];
   };
 }
