@@ -23,6 +23,7 @@ describe('a statement that begins with a person', () => {
     ['Ms Okafor', 'Ms Okafor moved Leo to the front because he cannot see the board'],
     ['Lauren', 'Lauren is off dairy n ella cant have eggs'],
     ['Sushila', 'Sushila is very upset today her sister Meena has been taken to hospital'],
+    ['Sushila', 'Sushila is very upset today her mother-in-law Meena has been taken to hospital'],
     ['Janine', 'my physio Janine says i cant lift'],
     ['Rick', 'Rick came back from the doctor saying Josie has to take iron'],
     ['Gran', 'gran asked me to pass on that Dot cannot manage the steps'],

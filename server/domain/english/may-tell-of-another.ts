@@ -21,7 +21,7 @@ const OTHER_SUBJECT = new RegExp(
 const OTHER_SMALL_NAME = new RegExp(`,? (?:and|n|&|but|while) (?<name>\\p{Ll}{3,20})${IS_OR_DOES}`, 'gu');
 /** Matches a named relative as the subject of a clause that follows without a boundary: "is upset today her sister Mohinder has". */
 const UNBOUND_RELATIVE = new RegExp(
-  `(?<=\\p{L}) (?:his|her|their) (?:\\p{Ll}+ )?(?<kin>\\p{Ll}+(?:-in-law)?) (?<name>${WORD})${IS_OR_DOES}`,
+  `(?<=\\p{L}) (?:his|her|their) (?:\\p{Ll}+ )?(?<kin>\\p{Ll}+)(?:-in-law)? (?<name>${WORD})${IS_OR_DOES}`,
   'gu',
 );
 /** Matches somebody's relative as the subject: "Andrew's boy Hamish is". */
