@@ -3,8 +3,10 @@ import { createContact } from '#server/contacts/write/service/create-and-edit-co
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
+import * as repo from './repo.ts';
 import type { ImportView } from './schema.ts';
 import { undoImport } from './service/cancel-and-undo.ts';
 import { getImport } from './service/list-imports.ts';
@@ -118,6 +120,27 @@ describe('notes in Markdown', () => {
     const { problems } = await getImport(nora, { id });
     expect(problems).not.toEqual([]);
     expect(JSON.stringify(problems)).not.toContain('Salary of Leo');
+  });
+
+  it('that could not be stored are named, unless a rule forbids their name', async () => {
+    const content = portion(
+      { note: 'Salary of Leo.md', text: 'Likes rye\n' },
+      { note: 'Tea.md', text: 'I love oolong tea\n' },
+    );
+    const { id } = await startImport(nora, { content, privacy: 'private' });
+    await home.asSystem().vault.append('memory.import', async (tx) => {
+      for (let tries = 0; tries < IMPORT.triesPerPart; tries++) await repo.countTry(tx, id, 0);
+    });
+    const addRules = [{ kind: 'topic', value: 'salary', action: 'block' }];
+    await setPolicy(nora, parseInput(setPolicyInput, { addRules }));
+    await workOnImport(nora, id);
+    expect(await getImport(nora, { id })).toMatchObject({
+      ...{ status: 'done', added: 0, leftOut: 2 },
+      problems: [
+        { file: null, line: 1 },
+        { file: 'Tea.md', line: 1 },
+      ],
+    });
   });
 
   it('are added to no import of another kind', async () => {

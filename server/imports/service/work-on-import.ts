@@ -7,6 +7,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
+import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { nobodyNamed } from '#server/memories/memory/service/contacts-for-memory.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
@@ -105,23 +106,34 @@ async function leaveOut(
   part: repo.SealedPart,
   problem: string,
 ): Promise<true> {
-  const lines = (await linesOf(ctx, row, part)).map((line) => ({ line, problem }));
+  const policy = await readPolicy(ctx.vault.householdId);
+  const places = await placesOf(ctx, row, part);
+  const problems = withoutForbiddenNames(
+    ctx,
+    policy,
+    places.map((place) => ({ ...place, problem })),
+  );
   await ctx.vault.append('memory.import', async (tx) => {
     const locked = await claimPart(tx, row.id, { number: part.number, journalId: null });
     if (locked === null) return;
-    const counts = { done: part.items, added: 0, asked: 0, known: 0, leftOut: lines.length };
-    await repo.addCounts(tx, locked, counts, lines);
+    const counts = { done: part.items, added: 0, asked: 0, known: 0, leftOut: problems.length };
+    await repo.addCounts(tx, locked, counts, problems);
   });
   return true;
 }
 
 /**
- * Returns the lines of a part or, for a conversation, its number in the file. `items` counts a conversation in its
+ * Returns the lines of a part, with their notes, or, for a conversation, its number in the file. `items` counts a conversation in its
  * first part.
  */
-async function linesOf(ctx: Ctx, row: repo.ImportRow, part: repo.SealedPart): Promise<number[]> {
-  if (row.format === 'conversations') return [row.done + part.items];
-  return (await memoriesIn(ctx, await openPart(ctx, row.id, part))).map(({ line }) => line);
+async function placesOf(
+  ctx: Ctx,
+  row: repo.ImportRow,
+  part: repo.SealedPart,
+): Promise<Pick<Problem, 'file' | 'line'>[]> {
+  if (row.format === 'conversations') return [{ line: row.done + part.items }];
+  const memories = await memoriesIn(ctx, await openPart(ctx, row.id, part));
+  return memories.map(({ file, line }) => ({ file, line }));
 }
 
 interface Drafted {
