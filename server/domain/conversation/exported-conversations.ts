@@ -1,3 +1,4 @@
+import { isJsonObject, parseJson } from '#server/domain/text/parse-json.ts';
 import { visibleText } from '#server/domain/text/strip-invisible-characters.ts';
 
 export const EXPORT_SOURCES = ['chatgpt', 'claude'] as const;
@@ -35,12 +36,9 @@ interface Limits {
 
 type Fields = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : []);
-
-const isChatGpt = (one: Fields): boolean => isObject(one.mapping);
+const isChatGpt = (one: Fields): boolean => isJsonObject(one.mapping);
 const isClaude = (one: Fields): boolean => Array.isArray(one.chat_messages);
 
 const STARTS_JSON = /^\s*(?:\[\s*)?\{/u;
@@ -53,7 +51,7 @@ const LIST_ITEM = /^\s*(?:[-*+•‣–]|\d{1,5}[.)]|\[(?:\d{4}-\d{2}-\d{2}|unkn
 /** Reads an export of ChatGPT or Claude. Returns null for any other text. */
 export function readExport(content: string, limits: Limits): ReadConversations | 'damaged' | null {
   const text = content.replace(/^\uFEFF/u, '');
-  const read = readConversations(parsed(text), limits);
+  const read = readConversations(parseJson(text), limits);
   if (read !== null) return read;
   const isDamaged = (STARTS_JSON.test(text) && CONVERSATION_FIELD.test(text)) || isPieceOfExport(text);
   return isDamaged ? 'damaged' : null;
@@ -70,14 +68,6 @@ function isPieceOfExport(text: string): boolean {
     readTo = end === -1 ? text.length : end;
   }
   return false;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readConversations(file: unknown, limits: Limits): ReadConversations | null {
@@ -124,13 +114,13 @@ function branchTo(last: unknown, parentOf: (id: string) => unknown): string[] {
 
 /** Returns null if the last message is not in the file. */
 function messagesOfChatGpt({ mapping, current_node: last, create_time: began }: Fields): OwnMessage[] | null {
-  const nodes = isObject(mapping) ? mapping : {};
+  const nodes = isJsonObject(mapping) ? mapping : {};
   if (typeof last === 'string' && !Object.hasOwn(nodes, last)) return null;
-  const nodeOf = (id: string): Fields => (isObject(nodes[id]) ? nodes[id] : {});
+  const nodeOf = (id: string): Fields => (isJsonObject(nodes[id]) ? nodes[id] : {});
   const ids = typeof last === 'string' ? branchTo(last, (id) => nodeOf(id).parent) : Object.keys(nodes);
   return ids.flatMap((id) => {
     const { message: said } = nodeOf(id);
-    if (!isObject(said) || !isOwnOfChatGpt(said)) return [];
+    if (!isJsonObject(said) || !isOwnOfChatGpt(said)) return [];
     const seconds = typeof said.create_time === 'number' ? said.create_time : began;
     return typeof seconds === 'number' ? message(partsText(said.content), new Date(seconds * 1000)) : [];
   });
@@ -138,8 +128,8 @@ function messagesOfChatGpt({ mapping, current_node: last, create_time: began }: 
 
 /** Instructions to the assistant are messages of the user too, but hidden ones. */
 function isOwnOfChatGpt({ author, content, metadata }: Fields): boolean {
-  if (!isObject(author) || author.role !== 'user' || !isObject(content)) return false;
-  const { is_visually_hidden_from_conversation: isHidden, is_user_system_message: isSystem } = isObject(
+  if (!isJsonObject(author) || author.role !== 'user' || !isJsonObject(content)) return false;
+  const { is_visually_hidden_from_conversation: isHidden, is_user_system_message: isSystem } = isJsonObject(
     metadata,
   )
     ? metadata
@@ -153,7 +143,7 @@ function isOwnOfChatGpt({ author, content, metadata }: Fields): boolean {
 
 /** Parts that are no text are images and other files. */
 const partsText = (content: unknown): string =>
-  isObject(content) && Array.isArray(content.parts)
+  isJsonObject(content) && Array.isArray(content.parts)
     ? content.parts.filter((part) => typeof part === 'string').join('\n')
     : '';
 

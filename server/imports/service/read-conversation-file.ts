@@ -4,6 +4,7 @@ import {
   readExport,
 } from '#server/domain/conversation/exported-conversations.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { parseJson } from '#server/domain/text/parse-json.ts';
 import { exportedConversation } from '../schema.ts';
 import type { Problem } from './parsed-line.ts';
 
@@ -41,7 +42,7 @@ function readPortion(content: string): ConversationFile {
   };
   for (const [index, line] of content.split('\n').entries()) {
     if (line.trim() === '') continue;
-    const { success, data } = exportedConversation.safeParse(parsed(line));
+    const { success, data } = exportedConversation.safeParse(parseJson(line));
     if (success) read.parts.push(data);
     else read.problems.push({ line: index + 1, problem: 'This line is not part of a conversation.' });
   }
@@ -56,12 +57,4 @@ function readWholeExport(content: string): ConversationFile | string | null {
   const parts = read.conversations.flatMap((one) => partsOf(one, IMPORT));
   const { longMessages, damaged } = read;
   return { format: 'conversations', parts, problems: [], longMessages, damaged };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

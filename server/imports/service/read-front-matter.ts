@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { dayIn } from './day-in.ts';
 import { tagWords } from './note-words.ts';
 
 interface FrontMatter {
@@ -10,20 +11,11 @@ interface FrontMatter {
   tags: string[];
 }
 
-const NOTHING: FrontMatter = { at: null, begunAt: null, tags: [] };
 const LAST = ['date', 'updated', 'modified', 'last_modified', 'date modified', 'date updated', 'lastmod'];
 const BEGUN = ['created', 'date created', 'created_at'];
-const DAY = /^\s*(?:\[\[)?(\d{4}-\d{2}-\d{2})/u;
 
 const properties = z.record(z.string(), z.unknown());
 const someTags = z.union([z.string().transform((tags) => tags.split(/[\s,]+/u)), z.array(z.unknown())]);
-
-/** Returns midnight of the day that a text begins with, if there is such a day. */
-export function dayIn(text: unknown): string | null {
-  const [, day] = (typeof text === 'string' ? DAY.exec(text) : null) ?? [];
-  const at = new Date(`${day ?? ''}T00:00:00Z`);
-  return !day || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day) ? null : at.toISOString();
-}
 
 function parsed(yaml: string): Record<string, unknown> {
   try {
@@ -36,9 +28,7 @@ function parsed(yaml: string): Record<string, unknown> {
 
 /** Reads the properties that begin a note. Damaged ones count as none. */
 export function readFrontMatter(yaml: string): FrontMatter {
-  const found = Object.entries(parsed(yaml)).map(([key, value]) => [key.toLowerCase(), value] as const);
-  if (found.length === 0) return NOTHING;
-  const values = new Map(found);
+  const values = new Map(Object.entries(parsed(yaml)).map(([key, value]) => [key.toLowerCase(), value]));
   const dayOf = (keys: readonly string[]): string | null =>
     keys.map((key) => dayIn(values.get(key))).find((day) => day !== null) ?? null;
   const tags = someTags.safeParse(values.get('tags') ?? values.get('tag')).data ?? [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { isJsonObject, parseJson } from '#server/domain/text/parse-json.ts';
 import type { NumberedLine, RawItem, ReadLine } from './parsed-line.ts';
 
 // Reads what `GET /v1/memories` and `get_all()` of mem0 return, in the spelling of its Python and its TypeScript
@@ -47,24 +48,13 @@ function momentOf(value: string | number | null | undefined): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isMem0 = (value: unknown): boolean =>
-  isObject(value) &&
+  isJsonObject(value) &&
   (typeof value.memory === 'string' || (typeof value.content === 'string' && 'state' in value));
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the memories of one document, or null if it is no document of mem0. */
 function inDocument(document: unknown): unknown[] | null {
-  const list = isObject(document) ? (document.results ?? document.memories) : document;
+  const list = isJsonObject(document) ? (document.results ?? document.memories) : document;
   return Array.isArray(list) && list.some(isMem0) ? list : null;
 }
 
@@ -73,7 +63,7 @@ function inLines(content: string): unknown[] | null {
   const values = content
     .split(/\r\n|\n|\r/u)
     .filter((line) => line.trim() !== '')
-    .map(parsed);
+    .map(parseJson);
   return values.some(isMem0) ? values : null;
 }
 
@@ -83,7 +73,7 @@ function inLines(content: string): unknown[] | null {
  */
 export function readMem0File(content: string, now: string): NumberedLine[] | string | null {
   if (!/^\s*[[{]/u.test(content)) return null;
-  const document = parsed(content);
+  const document = parseJson(content);
   const values = document === undefined ? inLines(content) : (inDocument(document) ?? inLines(content));
   if (values === null) return document === undefined && LOOKS_LIKE_MEM0.test(content) ? DAMAGED : null;
   const memories = values.map((value) => memory.safeParse(value).data);

@@ -1,5 +1,6 @@
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { isJsonObject, parseJson } from '#server/domain/text/parse-json.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
 import type { ImportFormat } from '../schema.ts';
 import type { LeftOut, NumberedLine, Problem, RawItem, ReadLine } from './parsed-line.ts';
@@ -124,21 +125,8 @@ function momentOf(text: string | null): string | null {
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1900 ? null : at.toISOString();
 }
 
-const NOT_JSON = Symbol('not JSON');
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return NOT_JSON;
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const formatOf = (value: unknown): 'mcp' | 'hearthlore' | null => {
-  if (!isObject(value)) return null;
+  if (!isJsonObject(value)) return null;
   if (value.type === 'entity' || value.type === 'relation') return 'mcp';
   return 'content' in value && 'status' in value && 'owner' in value ? 'hearthlore' : null;
 };
@@ -151,7 +139,7 @@ function readJson({ content, ownContactId, now }: ImportFile, lines: readonly st
 
 function readJsonLines(lines: readonly string[], ownContactId: string | null): ReadList | string {
   const numbered = lines.flatMap((text, index) =>
-    text.trim() === '' ? [] : { line: index + 1, value: parsed(text) },
+    text.trim() === '' ? [] : { line: index + 1, value: parseJson(text) },
   );
   const values = numbered.map(({ value }) => value);
   const format = values.map(formatOf).find((one) => one !== null) ?? null;
@@ -182,6 +170,6 @@ function readLine(
   line: number,
   { value, exporter }: { value: unknown; exporter: string | null },
 ): ReadLine {
-  if (value === NOT_JSON) return { problem: 'This line is not valid JSON.' };
+  if (value === undefined) return { problem: 'This line is not valid JSON.' };
   return format === 'mcp' ? readMcpLine(line, value) : readExportLine(line, value, exporter);
 }

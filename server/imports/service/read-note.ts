@@ -1,9 +1,10 @@
 import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Table } from 'mdast';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { dayIn } from './day-in.ts';
 import { calloutType, noteWords, withoutComments } from './note-words.ts';
 import { HARD_BREAK, parseMarkdown, wordsIn } from './parse-markdown.ts';
 import type { RawItem } from './parsed-line.ts';
-import { dayIn, readFrontMatter } from './read-front-matter.ts';
+import { readFrontMatter } from './read-front-matter.ts';
 import { isTopic } from './read-plain-text.ts';
 
 interface Note {

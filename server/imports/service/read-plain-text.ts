@@ -1,3 +1,4 @@
+import { dayIn } from './day-in.ts';
 import type { RawItem } from './parsed-line.ts';
 
 /** `- `, `* `, `•`, `1.`, `2)`, with or without a box to tick. */
@@ -32,15 +33,10 @@ interface PlainText {
 
 const withoutMarks = (text: string): string => text.replace(/\*\*|__|`/gu, '').trim();
 
-const isDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-};
-
 function itemOf(line: number, text: string, topics: readonly string[]): RawItem {
   const [head = '', day = ''] = DAY.exec(text) ?? [];
   const content = [...topics, withoutMarks(text.slice(head.length))].join(': ');
-  return { line, fields: { content }, saidAt: isDay(day) ? `${day}T00:00:00.000Z` : null };
+  return { line, fields: { content }, saidAt: dayIn(day) };
 }
 
 /** Returns the number of lines of YAML front matter at the beginning of a Markdown file. */

@@ -1,0 +1,8 @@
+const DAY = /^\s*(?:\[\[)?(\d{4}-\d{2}-\d{2})/u;
+
+/** Returns midnight of the day that a text, or a link of Obsidian, begins with, if there is such a day. */
+export function dayIn(text: unknown): string | null {
+  const [, day] = (typeof text === 'string' ? DAY.exec(text) : null) ?? [];
+  const at = new Date(`${day ?? ''}T00:00:00Z`);
+  return !day || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day) ? null : at.toISOString();
+}
