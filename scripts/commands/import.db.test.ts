@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { ImportOptions } from './import.ts';
 
 const own = await vi.hoisted(async () => {
@@ -127,6 +128,18 @@ describe('hearthlore import', { timeout: 120_000 }, () => {
         expect.stringContaining('Leo steeps oolong for four minutes'),
       ]),
     );
+  });
+
+  it('counts all lines of a portion without memories, although it names only the first', async () => {
+    const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+    await zip.add('Vault/Rye.md', new TextReader('Leo bakes rye bread'));
+    for (let count = 1; count <= 400; count += 1)
+      await zip.add(`Vault/Long ${count}.md`, new TextReader('x'.repeat(LIMITS.contentChars + 1)));
+    const path = join(folder, 'long.zip');
+    writeFileSync(path, await zip.close());
+    const { code, said } = await run(path);
+    expect([code, said]).toEqual([0, expect.stringContaining('Added 1 memory. Left out: 400 lines.')]);
+    expect(said.match(/line 1:/gu)).toHaveLength(IMPORT.problems);
   });
 
   it.each([

@@ -7,7 +7,6 @@ import {
   extendImportInput,
   type ImportPrivacy,
   type ImportView,
-  type LineProblem,
   type PreviewImportOutput,
   previewImportInput,
   startImportInput,
@@ -41,7 +40,7 @@ export async function importAtMachine(
   const system = await systemCtx(means, { ...vault, now: new Date(), reason: 'import' });
   const ctx = await memberCtx(means, system, userId);
   if (ctx === null) throw new AppError('NOT_FOUND', 'This member has left the household.');
-  const { filled, problems } = await withMemories(ctx, portions);
+  const { filled, empty } = await withMemories(ctx, portions);
   const [first = '', ...others] = filled;
   const atMachine = { isAtMachine: true };
   const { id } = await startImport(ctx, parseInput(startImportInput, { content: first, privacy }), atMachine);
@@ -49,15 +48,16 @@ export async function importAtMachine(
     await extendImport(ctx, parseInput(extendImportInput, { id, content }), atMachine);
   while (await takeTurn(means, { ...vault, runId: id })) onProgress(await getImport(ctx, { id }));
   const done = await getImport(ctx, { id });
-  return { ...done, leftOut: done.leftOut + problems.length, problems: [...problems, ...done.problems] };
+  const leftOut = empty.reduce((sum, { problemCount }) => sum + problemCount, done.leftOut);
+  return { ...done, leftOut, problems: [...empty.flatMap(({ problems }) => problems), ...done.problems] };
 }
 
-/** Leaves out portions without memories, as the page does, because they would be refused. Keeps why they have none. */
+/** Parts those without memories from the others, as the page does, because they would be refused. */
 async function withMemories(
   ctx: Ctx,
   portions: readonly string[],
-): Promise<{ filled: string[]; problems: LineProblem[] }> {
-  if (portions.length < 2) return { filled: [...portions], problems: [] };
+): Promise<{ filled: readonly string[]; empty: PreviewImportOutput[] }> {
+  if (portions.length < 2) return { filled: portions, empty: [] };
   const filled: string[] = [];
   const empty: PreviewImportOutput[] = [];
   for (const content of portions) {
@@ -65,7 +65,6 @@ async function withMemories(
     if (preview.total > 0) filled.push(content);
     else empty.push(preview);
   }
-  return filled.length > 0
-    ? { filled, problems: empty.flatMap(({ problems }) => problems) }
-    : { filled: [...portions], problems: [] };
+  // if all are empty, the start says so
+  return { filled: filled.length > 0 ? filled : portions, empty };
 }
