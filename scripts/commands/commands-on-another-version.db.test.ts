@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { saidBy } from './testing/said-by.ts';
 
 // The tests change what the database says of its version, so they do not share it.
 const own = await vi.hoisted(async () => {
@@ -38,15 +39,7 @@ afterAll(async () => {
   rmSync(own.folder, { recursive: true, force: true });
 });
 
-async function run(args: readonly string[]) {
-  const said: string[] = [];
-  const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
-    spy.mockImplementation((line: string) => void said.push(line)),
-  );
-  const code = await runCommand(args);
-  for (const spy of spies) spy.mockRestore();
-  return { code, said: said.join('\n') };
-}
+const run = (args: readonly string[]) => saidBy(() => runCommand(args));
 
 /** What a command must leave as it was. */
 const state = async () => ({

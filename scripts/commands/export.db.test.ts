@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ExportOptions } from './export.ts';
+import { saidBy } from './testing/said-by.ts';
 
 const own = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
@@ -38,15 +39,9 @@ afterAll(async () => {
 });
 
 async function run(options: Partial<ExportOptions> = {}, into = mkdtempSync(join(folder, 'one-'))) {
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
-    spy.mockImplementation(say),
-  );
-  const code = await exportInto(into, { ...EVERYTHING, ...options });
-  for (const spy of spies) spy.mockRestore();
+  const ended = await saidBy(() => exportInto(into, { ...EVERYTHING, ...options }));
   const paths = readdirSync(into).map((name) => join(into, name));
-  return { code, said: said.join('\n'), paths };
+  return { ...ended, paths };
 }
 
 const filesIn = (path = '') => readArchive(readFileSync(path));

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { ImportOptions } from './import.ts';
+import { saidBy } from './testing/said-by.ts';
 
 const own = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
@@ -44,22 +45,16 @@ function fileOf(name: string, text: string): string {
   return path;
 }
 
-async function run(path: string, options: Partial<ImportOptions> = {}) {
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
-    spy.mockImplementation(say),
+const run = (path: string, options: Partial<ImportOptions> = {}) =>
+  saidBy(() =>
+    importFrom(path, {
+      member: emails.Leo ?? '',
+      household: null,
+      context: 'personal',
+      privacy: 'private',
+      ...options,
+    }),
   );
-  const code = await importFrom(path, {
-    member: emails.Leo ?? '',
-    household: null,
-    context: 'personal',
-    privacy: 'private',
-    ...options,
-  });
-  for (const spy of spies) spy.mockRestore();
-  return { code, said: said.join('\n') };
-}
 
 const memoriesOf = (name: string) =>
   onConnection(own.connectionString, async (client) => {
@@ -97,7 +92,7 @@ describe('hearthlore import', { timeout: 120_000 }, () => {
   });
 
   it('reads the ZIP file of an export, without the memories of others', async () => {
-    await exportInto(folder, { owner: null, context: 'personal', part: 'everything' });
+    await saidBy(() => exportInto(folder, { owner: null, context: 'personal', part: 'everything' }));
     const zip = (await readdir(folder)).find((name) => name.endsWith('.zip')) ?? '';
     const { code, said } = await run(join(folder, zip), { member: emails.Nora ?? '' });
     expect([code, said]).toEqual([0, expect.stringContaining('There already: 1.')]);
