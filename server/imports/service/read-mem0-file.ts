@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { isJsonObject, parseJson } from '#server/domain/text/parse-json.ts';
+import { keptTags } from './kept-tags.ts';
 import type { NumberedLine, RawItem, ReadLine } from './parsed-line.ts';
 
 // Reads what `GET /v1/memories` and `get_all()` of mem0 return, in the spelling of its Python and its TypeScript
@@ -92,13 +92,10 @@ function readOne(line: number, one: Mem0Memory | undefined, now: string): ReadLi
 }
 
 function itemOf(line: number, { text, saidAt, expiresAt, categories }: Mem0Memory): RawItem {
-  const tags = categories
-    .map((name) => name.replace(/_+/gu, ' ').trim())
-    .filter((name) => name !== '' && name.length <= LIMITS.tagChars)
-    .slice(0, LIMITS.tags);
+  const tags = keptTags(categories.map((name) => name.replace(/_+/gu, ' ').trim()));
   return {
     line,
-    fields: { content: text, ...(tags.length > 0 && { tags }), ...(expiresAt !== null && { expiresAt }) },
+    fields: { content: text, ...tags, ...(expiresAt !== null && { expiresAt }) },
     saidAt,
   };
 }

@@ -1,6 +1,6 @@
 import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Table } from 'mdast';
-import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { dayIn } from './day-in.ts';
+import { keptTags } from './kept-tags.ts';
 import { calloutType, noteWords, withoutComments } from './note-words.ts';
 import { HARD_BREAK, parseMarkdown, wordsIn } from './parse-markdown.ts';
 import type { RawItem } from './parsed-line.ts';
@@ -177,11 +177,11 @@ export function readNote({ path, text, modifiedAt }: Note): NoteItems | null {
   const properties = readFrontMatter(first?.type === 'yaml' ? first.value : '');
   for (const child of root.children) readBlock(reading, child);
   const saidAt = properties.at ?? dayIn(reading.title) ?? modifiedAt ?? properties.begunAt;
-  const items = reading.found.map(({ line, text: content, tags }) => {
-    const all = [...new Set([...properties.tags, ...tags])]
-      .filter((tag) => tag !== '' && tag.length <= LIMITS.tagChars)
-      .slice(0, LIMITS.tags);
-    return { line, file: path, fields: { content, ...(all.length > 0 && { tags: all }) }, saidAt };
-  });
+  const items = reading.found.map(({ line, text: content, tags }) => ({
+    line,
+    file: path,
+    fields: { content, ...keptTags([...properties.tags, ...tags]) },
+    saidAt,
+  }));
   return { items, otherBlocks: reading.otherBlocks };
 }
