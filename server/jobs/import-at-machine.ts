@@ -22,7 +22,7 @@ interface ImportAtMachine {
   userId: string;
   context: Context;
   privacy: ImportPrivacy;
-  /** Texts as the page sends them. Only exports of conversations have several. */
+  /** Texts as the page sends them. Only conversations and folders of notes have several. */
   portions: readonly string[];
 }
 
