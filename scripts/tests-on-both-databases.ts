@@ -43,7 +43,7 @@ export const testsOnBothKinds = (root: string): string[] =>
   [...new Set(BOTH_DATABASE_KINDS.flatMap((pattern) => databaseTestsOf(pattern, root)))].sort();
 
 const OWN_PROCESS =
-  /\b(?:useOwnDatabase|useStoppableDatabase|imitateNewProcess|anotherInstance|throwawayEmbedded|resetModules|doMock)\b/;
+  /\b(?:use(?:Own|Cut|Stoppable)Database|useOwnVaults|imitateNewProcess|anotherInstance|throwawayEmbedded|resetModules|doMock)\b/;
 
 export const needsOwnProcess = (file: string, root: string): boolean =>
   OWN_PROCESS.test(readFileSync(join(root, file), 'utf8'));
