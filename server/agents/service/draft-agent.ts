@@ -28,7 +28,7 @@ export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.Agen
   const allowed = canGiveCeiling(ctx.actor, ceiling);
   if (allowed !== true) throw forbidden(allowed);
   await expectNameFree(ctx, draft.name);
-  await expectGroups(ctx, ceiling.groups ?? []);
+  await expectGroups(ctx, ceiling.groups);
   return {
     householdId: ctx.actor.householdId,
     id: newId(),
@@ -83,7 +83,13 @@ export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string):
     );
 }
 
-export async function expectGroups(ctx: Ctx, ids: readonly string[]): Promise<void> {
+/** Throws if one of these is not a group that the caller sees. Leaves out groups that the agent had before. */
+export async function expectGroups(
+  ctx: Ctx,
+  groupIds: AgentCeiling['groups'],
+  before: AgentCeiling['groups'] = null,
+): Promise<void> {
+  const ids = (groupIds ?? []).filter((id) => !before?.includes(id));
   if (ids.length === 0) return;
   const found = await ctx.vault.read((tx) => repo.listContacts(tx, ids));
   const groups = new Set(found.filter(({ kind }) => kind === 'group').map(({ id }) => id));

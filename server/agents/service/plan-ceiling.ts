@@ -12,12 +12,9 @@ export async function planCeiling(
   ctx: Ctx,
   { id, ceiling }: { id: string; ceiling: CeilingInput },
 ): Promise<AgentCeiling> {
-  const row = authorize(await visibleAgent(ctx, id), 'agent', (one) => canManageAgent(ctx.actor, one));
-  const before = ceilingOf(row);
+  const agent = authorize(await visibleAgent(ctx, id), 'agent', (row) => canManageAgent(ctx.actor, row));
+  const before = ceilingOf(agent);
   const after = withChange(before, ceiling);
-  await expectGroups(
-    ctx,
-    (after.groups ?? []).filter((one) => !before.groups?.includes(one)),
-  );
+  await expectGroups(ctx, after.groups, before.groups);
   return after;
 }

@@ -29,10 +29,7 @@ export async function updateAgent(ctx: Ctx, input: UpdateAgentInput): Promise<Up
   const isMore = isWider(before, after);
   if (isMore) await expectMayWiden(ctx, agent.id, after);
   if (input.name !== undefined) await expectNameFree(ctx, input.name, agent.id);
-  await expectGroups(
-    ctx,
-    (after.groups ?? []).filter((id) => !before.groups?.includes(id)),
-  );
+  await expectGroups(ctx, after.groups, before.groups);
   const change = {
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.purpose === undefined ? {} : { purpose: input.purpose ?? '' }),
