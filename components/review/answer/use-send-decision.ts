@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf, titleOf } from '#components/shell/call-failure.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
-import { offerUndoQuietly, undoLatest, withdrawUndo } from '#components/shell/undo/undo-toast.ts';
+import { NotUndone, offerUndoQuietly, undoLatest, withdrawUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
@@ -77,7 +77,10 @@ export function useSendDecision({ state, dispatch, known }: ReviewQueue) {
         forget(id);
       };
       try {
-        await undoEntry((await answer).journalId, showAgain);
+        const { journalId } = await answer.catch((error: unknown) => {
+          throw new NotUndone(failureOf(error).message);
+        });
+        await undoEntry(journalId, showAgain);
       } catch (error) {
         setRecent((all) => all.map((one) => (one.id === id ? { ...one, status: 'done' } : one)));
         throw error;

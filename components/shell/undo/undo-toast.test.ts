@@ -3,12 +3,16 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 // Each test loads the module anew, because all tests of a worker share module instances.
 const TOAST = '#components/ui/toast.ts';
 const said: string[] = [];
+const described: (string | undefined)[] = [];
 vi.resetModules();
 vi.doMock(TOAST, () => ({
-  showToast: async ({ message }: { message: string }) => void said.push(message),
+  showToast: async ({ message, description }: { message: string; description?: string }) => {
+    said.push(message);
+    described.push(description);
+  },
   dismissToast: async () => {},
 }));
-const { noteChange, offerUndoQuietly, undoLatest } = await import('./undo-toast.ts');
+const { NotUndone, noteChange, offerUndoQuietly, UndoBlocked, undoLatest } = await import('./undo-toast.ts');
 afterAll(() => {
   vi.doUnmock(TOAST);
   vi.resetModules();
@@ -23,6 +27,7 @@ function slow() {
 describe('the latest undo', () => {
   beforeEach(() => {
     said.length = 0;
+    described.length = 0;
   });
 
   it('runs once, however often it is requested meanwhile', async () => {
@@ -84,5 +89,18 @@ describe('the latest undo', () => {
     await undoLatest();
     expect(failing).toHaveBeenCalledTimes(1);
     expect(since.undo).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['may have been undone', { error: { code: 'MAYBE_SAVED', message: '' } }, /Look whether it is there/],
+    ['could not be undone', { error: { code: 'UNAUTHENTICATED', message: '' } }, /You are signed out/],
+    ['could not be undone', new TypeError('fetch failed'), /The server did not answer/],
+    ['could not be undone', new NotUndone('It was removed.'), /^It was removed\.$/],
+    ['could not be undone. Nothing was', new UndoBlocked('Ana', 1, async () => {}), /^Ana$/],
+  ])('that failed is reported: “The change %s …”', async (title, error, why) => {
+    offerUndoQuietly(() => Promise.reject(error));
+    await undoLatest();
+    expect(said).toEqual([expect.stringContaining(title)]);
+    expect(described).toEqual([expect.stringMatching(why)]);
   });
 });

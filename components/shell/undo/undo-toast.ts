@@ -4,13 +4,15 @@ import { dismissToast, showToast } from '#components/ui/toast.ts';
 /** Duration of an undo toast. The time stops while the toast has the pointer or the focus. */
 const UNDO_MS = 10_000;
 
+/** Thrown with a message for the user when an undo was not attempted or was refused. */
+export class NotUndone extends Error {}
+
 /** Thrown when later acts prevent an undo. `undoThoseToo` undoes those acts first and then this one. */
-export class UndoBlocked extends Error {
+export class UndoBlocked extends NotUndone {
   readonly count: number;
   readonly undoThoseToo: () => Promise<void>;
   constructor(message: string, count: number, undoThoseToo: () => Promise<void>) {
     super(message);
-    this.name = 'UndoBlocked';
     this.count = count;
     this.undoThoseToo = undoThoseToo;
   }
@@ -99,14 +101,15 @@ async function undoOnOffer(): Promise<void> {
 /** If later acts prevent the undo, offers to undo them too. */
 export async function sayNotUndone(error: unknown): Promise<void> {
   const isBlocked = error instanceof UndoBlocked;
-  const isMaybeDone = error instanceof Error && failureOf(error.cause).code === 'MAYBE_SAVED';
-  const notUndone = isMaybeDone ? 'The change may have been undone.' : 'The change could not be undone.';
+  const { code, message } = failureOf(error);
+  const notUndone =
+    code === 'MAYBE_SAVED' ? 'The change may have been undone.' : 'The change could not be undone.';
   const label = isBlocked && error.count > 1 ? `Undo these ${error.count} as well` : 'Undo that as well';
   await showToast({
     id: 'undo',
     kind: 'error',
     message: `${notUndone}${isBlocked ? ' Nothing was changed.' : ''}`,
-    description: error instanceof Error ? error.message : 'The server did not answer.',
+    description: error instanceof NotUndone ? error.message : message,
     ...(isBlocked
       ? { action: { label, run: () => void undoWith(error.undoThoseToo) }, durationMs: UNDO_MS }
       : {}),

@@ -1,11 +1,10 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '#components/shell/call-failure.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { UndoOutput } from '#server/journal/undo/schema.ts';
-import { UndoBlocked } from './undo-toast.ts';
+import { NotUndone, UndoBlocked } from './undo-toast.ts';
 
 function whyBlocked({ reason, blockedBy }: UndoOutput): string {
   const why = reason ?? 'Later changes depend on this one. Undo the later changes first.';
@@ -27,11 +26,7 @@ export function useUndoEntry(): (
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const undoing = useDedupedMutation(trpc.journal.undo.mutationOptions());
-  const undo = async (id: string): Promise<UndoOutput> => {
-    return undoing.mutateAsync({ id }).catch((error: unknown) => {
-      throw new Error(failureOf(error).message, { cause: error });
-    });
-  };
+  const undo = (id: string): Promise<UndoOutput> => undoing.mutateAsync({ id });
   /** First undoes the acts that prevent this, from the latest to the earliest. */
   const undoWithLater = async (id: string, levels: number): Promise<void> => {
     let answer = await undo(id);
@@ -39,14 +34,14 @@ export function useUndoEntry(): (
       for (const { journalId } of answer.blockedBy) await undoWithLater(journalId, levels - 1);
       if (answer.blockedBy.length > 0) answer = await undo(id);
     }
-    if (answer.outcome === 'blocked') throw new Error(whyBlocked(answer));
+    if (answer.outcome === 'blocked') throw new NotUndone(whyBlocked(answer));
   };
   return async (journalId, onUndone) => {
     const answer = await undo(journalId);
     if (answer.outcome === 'blocked') {
       const undoThoseToo = () =>
         undoWithLater(journalId, MOST_LEVELS).finally(() => queryClient.invalidateQueries());
-      if (answer.blockedBy.length === 0) throw new Error(whyBlocked(answer));
+      if (answer.blockedBy.length === 0) throw new NotUndone(whyBlocked(answer));
       throw new UndoBlocked(whyBlocked(answer), answer.blockedBy.length, undoThoseToo);
     }
     await onUndone?.();
