@@ -1,28 +1,17 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withProof } from '#server/accounts/recent-proof/testing/with-proof.ts';
+import { onConnection } from './dedicated-connection.ts';
 import { openEmbedded } from './open-embedded-database.ts';
 import { restore } from './restore-backup.ts';
+import type { TestHousehold } from './testing/household.ts';
 import { imitateNewProcess } from './testing/imitate-new-process.ts';
 import { makeOlderFolder } from './testing/older-data-folder.ts';
+import { type OwnDatabase, useOwnDatabase } from './testing/own-database.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
 import { endEmbedded } from './testing/throwaway-embedded.ts';
-
-// The tests copy the rows of this database, so they do not share it. On a server all are skipped, and then nothing would
-// give the process its own database back, because hooks do not run.
-const own = await vi.hoisted(async () => {
-  const { testDatabaseKind: kind } = await import('./testing/test-connection-string.ts');
-  if (kind() === 'server') return { connectionString: '', discard: () => Promise.resolve() };
-  const { useOwnDatabase: takeOwn } = await import('#server/db/testing/own-database.ts');
-  return takeOwn();
-});
-
-const { onConnection } = await import('./dedicated-connection.ts');
-const { makeHousehold } = await import('./testing/household.ts');
-const { storeMemoryInput } = await import('#server/memories/store/schema.ts');
-const { storeMemory } = await import('#server/memories/store/service/store-memory.ts');
 
 const OLDER = { identity: '0010_oidc', vault: '0016_superseded_by_index' };
 const ADDED = ['0011_webhooks', '0017_imports', '0018_conversation_imports'];
@@ -57,12 +46,18 @@ describe.skipIf(testDatabaseKind() === 'server')('a start on the data folder of 
   const data = join(place, 'data');
   const backups = join(data, 'before-upgrade');
   const backupFiles = () => readdirSync(backups).filter((name) => name !== 'upgrade.json');
-  let home: Awaited<ReturnType<typeof makeHousehold>>;
+  let own: OwnDatabase;
+  let home: TestHousehold;
   let before: unknown[];
   const ids: string[] = [];
   let endProcess: () => Promise<void>;
 
   beforeAll(async () => {
+    // the tests copy the rows of this database, so they do not share it
+    own = await useOwnDatabase();
+    const { makeHousehold } = await import('./testing/household.ts');
+    const { storeMemoryInput } = await import('#server/memories/store/schema.ts');
+    const { storeMemory } = await import('#server/memories/store/service/store-memory.ts');
     home = await makeHousehold(['Nora']);
     for (const [index, content] of TEXTS.entries()) {
       const privacy = index === 0 ? 'public' : 'secret';

@@ -9,7 +9,10 @@ export interface OwnDatabase {
   discard(): Promise<void>;
 }
 
-/** Call it in `vi.hoisted`, before the imports. */
+/**
+ * Call it in `vi.hoisted`, before the imports. If all tests of the file may be skipped, call it in `beforeAll` and import
+ * after that, because `afterAll` would not run either, and the next file would be given this database.
+ */
 export async function useOwnDatabase(environment: Record<string, string> = {}): Promise<OwnDatabase> {
   const database = await makeOwnDatabase();
   const { connectionString, directory } = database;
