@@ -13,11 +13,10 @@ await import('../../server/register-hooks.ts');
 const { isErrno } = await import('../../server/core/master-key-file.ts');
 const { expectMigrated } = await import('../../server/db/expect-migrated.ts');
 const { fileStamp } = await import('../../server/domain/database/backup-file-names.ts');
-const { exportAtMachine, householdsWithOwners } = await import(
-  '../../server/exports/service/export-at-machine.ts'
-);
+const { exportAtMachine } = await import('../../server/exports/service/export-at-machine.ts');
+const { membershipsHere } = await import('../../server/members/service/list-memberships.ts');
 
-type OwnedHousehold = Awaited<ReturnType<typeof householdsWithOwners>>[number];
+type Membership = Awaited<ReturnType<typeof membershipsHere>>[number];
 
 export interface ExportOptions {
   /** Null: the only owner. */
@@ -26,7 +25,7 @@ export interface ExportOptions {
   part: ExportPart;
 }
 
-function householdsOf(owner: string | null, all: readonly OwnedHousehold[]): OwnedHousehold[] {
+function householdsOf(owner: string | null, all: readonly Membership[]): Membership[] {
   const emails = [...new Set(all.map(({ email }) => email))];
   const known = `Owners here: ${emails.join(', ') || 'none'}.`;
   const email = owner?.trim().toLowerCase() ?? (emails.length > 1 ? null : emails[0]);
@@ -68,7 +67,7 @@ async function writeWhole<T extends { content: ReadableStream<Uint8Array> }>(
 async function exportAll(folder: string, { owner, context, part }: ExportOptions): Promise<void> {
   await expectMigrated('personal');
   if (context === 'work') await expectMigrated('work');
-  const households = householdsOf(owner, await householdsWithOwners());
+  const households = householdsOf(owner, await membershipsHere('owner'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [index, one] of households.entries()) {
     const now = new Date();

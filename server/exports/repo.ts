@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Prisma } from '#generated/vault/client.ts';
-import { identity } from '#server/db/identity-client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { EXPORT } from '#server/domain/parameters/export-parameters.ts';
 import {
@@ -86,31 +85,4 @@ export async function countExport(
 export async function homeName({ db, householdId }: VaultTx): Promise<string> {
   const home = await db.contact.findFirst({ where: { householdId, isHome: true }, select: { name: true } });
   return home?.name ?? '';
-}
-
-export interface OwnedHousehold {
-  email: string;
-  userId: string;
-  householdId: string;
-  household: string;
-}
-
-export async function listOwnedHouseholds(): Promise<OwnedHousehold[]> {
-  const db = await identity();
-  const rows = await db.membership.findMany({
-    where: { role: 'owner' },
-    select: {
-      userId: true,
-      householdId: true,
-      user: { select: { email: true } },
-      household: { select: { name: true } },
-    },
-    orderBy: [{ household: { createdAt: 'asc' } }, { createdAt: 'asc' }],
-  });
-  return rows.map(({ userId, householdId, user, household }) => ({
-    email: user.email,
-    userId,
-    householdId,
-    household: household.name,
-  }));
 }

@@ -6,12 +6,8 @@ import type { StreamOutput } from '#server/core/operation.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { modelsFromEnv } from '#server/models/models-from-env.ts';
-import { listOwnedHouseholds, type OwnedHousehold } from '../repo.ts';
 import type { ExportCounts, ExportPart } from '../schema/export-request.ts';
 import { exportVault, previewExport } from './export-vault.ts';
-
-/** Every household with each of its owners, oldest first. */
-export const householdsWithOwners = (): Promise<OwnedHousehold[]> => listOwnedHouseholds();
 
 interface MachineExport extends StreamOutput {
   counts: ExportCounts;
@@ -19,7 +15,7 @@ interface MachineExport extends StreamOutput {
 
 /** Exports what the owner may see, for the operator's command line. The audit log names the server, and whose view it took. */
 export async function exportAtMachine(
-  { householdId: id, userId }: OwnedHousehold,
+  { householdId: id, userId }: { householdId: string; userId: string },
   { context, part, now }: { context: Context; part: ExportPart; now: Date },
 ): Promise<MachineExport> {
   const householdId = trustHouseholdId(id);

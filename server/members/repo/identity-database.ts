@@ -235,10 +235,11 @@ export interface Membership {
   household: string;
 }
 
-/** Everybody who may have memories of their own, oldest household first. */
-export async function listMemberships(): Promise<Membership[]> {
+/** Those of every household, or only those with a role. Oldest household first. */
+export async function listMemberships(role?: Role): Promise<Membership[]> {
   const db = await identity();
   const rows = await db.membership.findMany({
+    where: role === undefined ? {} : { role },
     select: {
       userId: true,
       householdId: true,
