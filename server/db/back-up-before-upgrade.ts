@@ -61,6 +61,10 @@ async function readBegun(path: string): Promise<z.output<typeof begunUpgrade> | 
   }
 }
 
+/** After other databases were put in their place, no upgrade of these is under way. */
+export const forgetBegunUpgrade = (dataDirectory: string): Promise<void> =>
+  rm(join(folderIn(dataDirectory), UPGRADE_FILE), { force: true });
+
 /** A start that was killed leaves a copy that is as large as the databases. */
 async function deleteDrafts(folder: string): Promise<void> {
   if (!existsSync(folder)) return;

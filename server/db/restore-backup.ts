@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { extract, list, type ReadEntry } from 'tar';
 import { z } from 'zod';
 import { fileStamp } from '#server/domain/database/backup-file-names.ts';
+import { forgetBegunUpgrade } from './back-up-before-upgrade.ts';
 import { BACKUP_FORMAT, CONTENTS_FILE, EMBEDDED_DATABASES } from './backup.ts';
 import { applicationLock, isLockHeld } from './embedded-lock.ts';
 import { pathsOf } from './embedded-paths.ts';
@@ -37,6 +38,7 @@ export async function restore(dataDirectory: string, file: string, now: Date): P
     const { at, databases } = await unpack(file, draft);
     const kept = join(dataDirectory, `before-restore-${fileStamp(now)}`);
     const existing = EMBEDDED_DATABASES.filter((name) => existsSync(join(dataDirectory, name)));
+    await forgetBegunUpgrade(dataDirectory);
     if (existing.length > 0) await mkdir(kept, { mode: 0o700 });
     for (const name of existing) await rename(join(dataDirectory, name), join(kept, name));
     for (const name of databases) {

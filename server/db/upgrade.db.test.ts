@@ -133,6 +133,31 @@ describe.skipIf(testDatabaseKind() === 'server')('a start on the data folder of 
     expect(await rowsOf(connectionString)).toEqual(before);
   });
 
+  it('makes another backup if an older one was restored since the upgrade', {
+    timeout: 120_000,
+  }, async () => {
+    const { backUpBeforeUpgrade } = await import('./back-up-before-upgrade.ts');
+    const other = join(place, 'restored');
+    const older = join(backups, backupFiles()[0] ?? '');
+    const start = async (minute: number, from: string[]) => {
+      await backUpBeforeUpgrade(
+        other,
+        { from, to: ['two', 'three'] },
+        new Date(Date.UTC(2026, 10, 28, 5, minute)),
+      );
+      await endEmbedded(await openEmbedded(join(other, 'personal')));
+    };
+    await restore(other, older, new Date());
+    await start(0, ['two']);
+    await restore(other, older, new Date());
+    await start(1, ['one']);
+    expect(readdirSync(join(other, 'before-upgrade'))).toEqual([
+      'hearthlore-20261128T050000Z.tar.gz',
+      'hearthlore-20261128T050100Z.tar.gz',
+      'upgrade.json',
+    ]);
+  });
+
   it('keeps the backup from before an upgrade that was cut short, and no draft', {
     timeout: 120_000,
   }, async () => {
