@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf, titleOf } from '#components/shell/call-failure.ts';
+import { failureOf } from '#components/shell/call-failure.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
 import { NotUndone, offerUndoQuietly, undoLatest, withdrawUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
@@ -37,9 +37,8 @@ export function useSendDecision({ state, dispatch, known }: ReviewQueue) {
 
   /** If another reviewer has decided the case, removes the card instead. */
   const refuse = async (shown: ReviewCase, error: unknown): Promise<void> => {
-    const failure = failureOf(error);
-    const { message, code } = failure;
-    const title = titleOf(failure, 'Not decided');
+    const { message, code } = failureOf(error);
+    const title = code === 'MAYBE_SAVED' ? 'Perhaps decided' : 'Not decided';
     // Fetches the case again before its card is shown.
     await getFresh(shown.id).catch(() => undefined);
     setCount((all) => all - 1);
