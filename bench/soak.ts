@@ -23,7 +23,7 @@ const { values } = parseArgs({
 
 await buildIfStale();
 await withDatabase({ kind: 'server' }, async ({ pool }) => {
-  const { soak } = await import('./run-soak.ts');
+  const { soak } = await import('./work-while-instances-restart.ts');
   const isSound = await soak(pool, {
     minutes: Number(values.minutes),
     instances: Number(values.instances),

@@ -21,7 +21,7 @@ const { importAtMachine } = await import('../../server/jobs/import-at-machine.ts
 type Membership = Awaited<ReturnType<typeof membershipsHere>>[number];
 
 export interface ImportOptions {
-  /** E-mail address of the member. Null: the only one. */
+  /** E-mail address of the member. Null: the only member of this installation. */
   member: string | null;
   /** Name of the household. Null: the only one of the member. */
   household: string | null;
@@ -73,7 +73,7 @@ function resultOf({ format, added, asked, known, leftOut }: ImportView): string 
     .join(' ');
 }
 
-/** Has the name and the last change, which a note is dated by. */
+/** Keeps the name of the file and the time of its last change, because a note is dated by that. */
 async function fileAt(path: string): Promise<File> {
   // says more of a missing file than openAsBlob
   const found = await stat(path);

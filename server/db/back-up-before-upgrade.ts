@@ -65,7 +65,7 @@ async function readBegun(path: string): Promise<z.output<typeof begunUpgrade> | 
 export const forgetBegunUpgrade = (dataDirectory: string): Promise<void> =>
   rm(join(folderIn(dataDirectory), UPGRADE_FILE), { force: true });
 
-/** A start that was killed leaves a copy that is as large as the databases. */
+/** Deletes unfinished copies. A start that was killed during a backup leaves one, as large as the databases. */
 async function deleteDrafts(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   for (const name of await readdir(folder))

@@ -51,7 +51,7 @@ const answerOrError = (request: Request, send: Send, timeoutMs: number): Promise
     (error: unknown) => ({ error }),
   );
 
-/** 504 is Hearthlore's MAYBE_SAVED, or that of a proxy which does not know either. */
+/** Hearthlore sends 504 as MAYBE_SAVED. From a proxy it means the same: the write may have been done. */
 const mayBeDone = ({ method }: Request, answer: Attempt): boolean =>
   !READS.includes(method) && ('error' in answer || answer.response.status === 504);
 

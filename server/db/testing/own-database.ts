@@ -28,7 +28,7 @@ export async function useOwnDatabase(environment: Record<string, string> = {}): 
 }
 
 interface CutDatabase extends OwnDatabase {
-  /** Stands between the application and `connectionString`. */
+  /** A proxy before the database at `connectionString`, so that a test can cut connections. */
   cutter: ConnectionCutter;
 }
 

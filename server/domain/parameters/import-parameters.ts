@@ -20,7 +20,7 @@ export const IMPORT = {
   exportBytes: 300_000_000,
   /** Maximum notes of a folder. Ten years of three a week, and as many again. */
   notes: 5_000,
-  /** Maximum bytes of a note. A book has more, and is no note. */
+  /** Maximum bytes of a note. A longer file is a book rather than a note. */
   noteBytes: 200_000,
   /** Maximum bytes of the notes of a folder, unpacked. */
   notesBytes: 20_000_000,

@@ -14,9 +14,9 @@ export const agentReachOutput = z.object({
   reach: z
     .object({
       before: count.describe('Memories that the agent sees now.'),
-      after: count.describe('Memories that it would see.'),
-      loses: count.describe('Memories that it would no longer see.'),
-      gains: count.describe('Memories that it would see for the first time.'),
+      after: count.describe('Memories that the agent would see.'),
+      loses: count.describe('Memories that the agent sees now and would no longer see.'),
+      gains: count.describe('Memories that the agent does not see now and would see.'),
     })
     .nullable()
     .describe('Counts of memories that you see; null: no active key acts for you or the household.'),

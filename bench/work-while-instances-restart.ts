@@ -100,7 +100,7 @@ async function keyOf(home: TestHousehold | undefined): Promise<string> {
   return (await createKey(home.as('Nora', new Date()), input)).token;
 }
 
-/** The instances find these runs. A household that is in its nightly run goes on with that one. */
+/** Starts a run in each household, which the instances find. A household already in its nightly run gets no second one. */
 async function consolidate(households: readonly TestHousehold[]): Promise<void> {
   for (const home of households)
     await startRun(home.as('Nora', new Date()), { isDry: false }).catch((error: unknown) => {
