@@ -4,6 +4,7 @@ import type { AnyOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { asData } from '#server/domain/text/fenced-text.ts';
 import { callAs, type McpCaller, usableBy } from './mcp-operation-call.ts';
+import { protocolErrorOf } from './mcp-protocol-error.ts';
 
 interface PromptShape {
   name: string;
@@ -70,10 +71,18 @@ export function servePrompts(server: Server, operations: readonly AnyOperation[]
     const contacts = isName ? usable('contacts.list') : undefined;
     const said = argument.value.trim();
     if (!contacts || said.length > LIMITS.nameChars) return { completion: { values: [] } };
-    const search = said === '' ? {} : { search: asData(said) };
-    const { items } = found.parse(await callAs(caller, contacts, { ...search, limit: LIMITS.toolResults }));
-    return { completion: { values: [...new Set(items.map(({ name }) => name))] } };
+    return { completion: { values: await namesLike(said, contacts, caller) } };
   });
+}
+
+async function namesLike(said: string, contacts: AnyOperation, caller: McpCaller): Promise<string[]> {
+  const search = said === '' ? {} : { search: asData(said) };
+  try {
+    const { items } = found.parse(await callAs(caller, contacts, { ...search, limit: LIMITS.toolResults }));
+    return [...new Set(items.map(({ name }) => name))];
+  } catch (error) {
+    throw protocolErrorOf(error);
+  }
 }
 
 function saidIn(sent: Readonly<Record<string, string>> | undefined, name: string): string {

@@ -2,6 +2,7 @@ import { ResourceNotFoundError, type Server } from '@modelcontextprotocol/server
 import { AppError } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { type McpCaller, tellAs, usableBy } from './mcp-operation-call.ts';
+import { protocolErrorOf } from './mcp-protocol-error.ts';
 
 interface Readable {
   uri: string;
@@ -75,7 +76,7 @@ export function serveResources(server: Server, operations: readonly AnyOperation
       return { contents: [{ uri, mimeType: found.mimeType, text }] };
     } catch (error) {
       if (error instanceof AppError && error.code === 'NOT_FOUND') throw new ResourceNotFoundError(uri);
-      throw error;
+      throw protocolErrorOf(error);
     }
   });
 }
