@@ -1,4 +1,4 @@
-import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
+import { type AuthInfo, createMcpHandler, type Server } from '@modelcontextprotocol/server';
 import { CONTEXTS, scopesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -19,6 +19,8 @@ interface McpDoorOptions {
   hosts: readonly string[];
   /** Value of `WWW-Authenticate` for a caller without a valid token. */
   challenge?: (request: Request) => string;
+  /** Only for tests, see `McpServed`. */
+  Server?: typeof Server;
 }
 
 /** Serves the operations over MCP. Accepts API keys and access tokens, never session cookies. */
@@ -33,7 +35,7 @@ export function mcpDoor(
     ({ authInfo }) => {
       const caller = authInfo && callers.get(authInfo);
       if (!caller) throw new AppError('UNAUTHENTICATED');
-      return mcpServer({ operations, tools, version: options.version }, caller);
+      return mcpServer({ ...options, operations, tools }, caller);
     },
     // no subscriptions, because the list of tools never changes during a connection
     {

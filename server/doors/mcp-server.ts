@@ -83,6 +83,8 @@ interface McpServed {
   operations: readonly AnyOperation[];
   tools: readonly McpTool[];
   version: string;
+  /** Tests serve the fixtures of the conformance suite with a class of their own. */
+  Server?: typeof Server;
 }
 
 /** The lists for a key change only with the version or the key's scopes. */
@@ -95,9 +97,10 @@ const CACHED = {
 };
 
 /** Builds the MCP server for one caller. A failed tool call returns `isError` and the error body, so that the model can react. */
-export function mcpServer({ operations, tools, version }: McpServed, caller: McpCaller): Server {
+export function mcpServer(served: McpServed, caller: McpCaller): Server {
+  const { operations, tools, version } = served;
   const usable = tools.filter(({ operation }) => mayUse(caller.first.actor, operation.scopes));
-  const server = new Server(
+  const server = new (served.Server ?? Server)(
     { name: 'hearthlore', title: 'Hearthlore', version },
     {
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
