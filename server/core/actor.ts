@@ -43,6 +43,8 @@ export interface AgentActor {
   scopes: readonly Scope[];
   contexts: readonly Context[];
   ceiling: Ceiling;
+  /** Whether MCP tools have their second names. */
+  hasToolAliases?: boolean;
 }
 
 /** The program itself. It sees everything in one household. */

@@ -17,6 +17,7 @@ import { type McpCaller, tellAs } from './mcp-operation-call.ts';
 import { servePrompts } from './mcp-prompts.ts';
 import { serveResources } from './mcp-resources.ts';
 import { toolInput } from './mcp-tool-input.ts';
+import { toolNamesFor } from './mcp-tool-names.ts';
 
 type ToolOperation = AnyOperation & { mcp: NonNullable<AnyOperation['mcp']> };
 
@@ -100,19 +101,23 @@ const CACHED = {
 export function mcpServer(served: McpServed, caller: McpCaller): Server {
   const { operations, tools, version } = served;
   const usable = tools.filter(({ operation }) => mayUse(caller.first.actor, operation.scopes));
+  const names = toolNamesFor(caller.first.actor);
   const server = new (served.Server ?? Server)(
     { name: 'hearthlore', title: 'Hearthlore', version },
     {
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-      instructions: instructionsFor(caller.first, usable),
+      instructions: names.inText(instructionsFor(caller.first, usable)),
       cacheHints: CACHED,
     },
   );
   serveResources(server, operations, caller);
   servePrompts(server, operations, caller);
-  server.setRequestHandler('tools/list', () => ({ tools: usable.map(({ listed }) => listed) }));
+  server.setRequestHandler('tools/list', () => ({
+    tools: usable.map(({ listed }) => ({ ...listed, name: names.shown(listed.name) })),
+  }));
   server.setRequestHandler('tools/call', ({ params }) => {
-    const tool = tools.find(({ listed }) => listed.name === params.name);
+    const called = names.called(params.name);
+    const tool = tools.find(({ listed }) => listed.name === called);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
     return callTool(tool.operation, caller, params.arguments);
   });

@@ -87,6 +87,7 @@ describe('GET /key', () => {
         },
         expiresAt: '2126-11-21T12:00:00.000Z',
         connectedBy: null,
+        toolAliases: false,
       },
     });
   });

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client';
 import { countTokens } from 'gpt-tokenizer';
 import { expect, test } from 'vitest';
+import { TOOL_ALIASES } from '#server/domain/household/tool-aliases.ts';
 import { allOperations } from '#server/operations.ts';
 import { mcpDoor } from './mcp-door.ts';
 import { isToolOperation, mcpTool } from './mcp-server.ts';
@@ -24,6 +25,11 @@ const tokensOf = (listed: readonly Tool[]): number => countTokens(JSON.stringify
 
 test('the list of all tools takes at most 6,000 tokens', () => {
   expect(tokensOf(tools)).toBeLessThanOrEqual(MOST_TOKENS.all);
+});
+
+test('second names of tools do not make the list longer', () => {
+  const renamed = tools.map((tool) => ({ ...tool, name: TOOL_ALIASES[tool.name] ?? tool.name }));
+  expect(tokensOf(renamed)).toBeLessThanOrEqual(MOST_TOKENS.all);
 });
 
 test('the list of an assistant’s tools takes at most 4,000 tokens', async () => {

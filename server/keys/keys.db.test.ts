@@ -102,6 +102,7 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
       scopes: ['memories:read'],
       contexts: ['personal'],
       ceiling: { privacy: 'public', categories: null, groups: null },
+      hasToolAliases: false,
     });
   });
 

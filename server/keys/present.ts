@@ -56,6 +56,7 @@ export function presentKey(
     revokedAt: iso(key.revokedAt),
     rotatedFromId: key.rotatedFromId,
     connectedBy: key.connectedBy,
+    toolAliases: key.toolAliases,
     refusedCalls: key.refusedCount,
     can: {
       rotate: canRotateKey(actor, guarded, false) === true,

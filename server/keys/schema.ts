@@ -5,6 +5,7 @@ import { id, idOf, isoTime, line, moment } from '#server/core/field-schemas.ts';
 import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
 import { KEY_STATES } from '#server/domain/household/api-key-state.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
+import { TOOL_ALIASES } from '#server/domain/household/tool-aliases.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
@@ -51,6 +52,10 @@ export const createKeyInput = z
       .optional()
       .describe('Vaults that the key reaches; default: personal.'),
     expiresAt: moment.nullable().optional().describe('Expiry; null: never; default: set by the preset.'),
+    toolAliases: z
+      .boolean()
+      .default(false)
+      .describe(`Whether its MCP tools have their second names: ${Object.values(TOOL_ALIASES).join(', ')}.`),
   })
   .refine((key) => (key.agentId === undefined) !== (key.agentName === undefined), {
     path: ['agentName'],
@@ -91,6 +96,7 @@ const keyView = z
     revokedAt: isoTime.nullable().describe('When the key was revoked; null: not revoked.'),
     rotatedFromId: id.nullable().describe('The key that this one replaced; null: none.'),
     connectedBy: z.string().nullable().describe('Name that an OAuth program gives itself; null: an API key.'),
+    toolAliases: z.boolean().describe('Whether its MCP tools have their second names.'),
     refusedCalls: z.number().int().describe('Number of calls refused after the key ended.'),
     can: z
       .object({
@@ -112,6 +118,7 @@ const ownKey = z.object({
     speaksFor: true,
     expiresAt: true,
     connectedBy: true,
+    toolAliases: true,
   }).shape,
   agent: keyView.shape.agent
     .extend({ preset: z.enum(AGENT_PRESETS).describe('Preset of the agent.') })

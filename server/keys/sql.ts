@@ -13,6 +13,7 @@ export const usableKeyRow = z.object({
   scopes: z.array(z.enum(SCOPES)),
   contexts: z.array(z.enum(CONTEXTS)),
   speaks_for: z.array(z.uuid()),
+  tool_aliases: z.boolean(),
   expires_at: z.date().nullable(),
   revoked_at: z.date().nullable(),
   last_used_at: z.date().nullable(),
@@ -27,7 +28,7 @@ export type UsableKeyRow = z.infer<typeof usableKeyRow>;
 
 const USABLE_KEY = Prisma.sql`
     SELECT k.household_id, k.id, k.prefix, k.agent_id, k.user_id, k.scopes, k.contexts, k.speaks_for,
-      k.expires_at, k.revoked_at, k.last_used_at, a.ceiling_privacy, a.ceiling_categories,
+      k.tool_aliases, k.expires_at, k.revoked_at, k.last_used_at, a.ceiling_privacy, a.ceiling_categories,
       a.ceiling_groups, a.ceiling_contexts, a.retired_at, m.role
     FROM identity.api_key k
     JOIN identity.agent a ON a.household_id = k.household_id AND a.id = k.agent_id

@@ -1,6 +1,8 @@
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
+import { TOOL_ALIASES } from '#server/domain/household/tool-aliases.ts';
 import { EXPIRY_DAYS } from './key-request.ts';
 
 interface KeyGrantFieldsProps {
@@ -11,6 +13,10 @@ interface KeyGrantFieldsProps {
   /** Sentence about the effect of the expiry. */
   afterExpiry?: string;
 }
+
+const ALIASES_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  Object.values(TOOL_ALIASES),
+);
 
 const DAYS_IN_WORDS: Record<(typeof EXPIRY_DAYS)[number], string> = {
   7: 'After a week',
@@ -65,6 +71,11 @@ export function KeyGrantFields({
           </Select>
         )}
       </Field>
+      <Checkbox
+        name="toolAliases"
+        label="Second names for tools"
+        hint={`Only for prompts that call ${ALIASES_IN_WORDS}.`}
+      />
     </>
   );
 }

@@ -29,6 +29,7 @@ test('a new agent is created from a preset, with its first key', () => {
     actsFor: 'household',
     speaksFor: [],
     contexts: ['personal'],
+    toolAliases: false,
     expiresAt: '2026-05-31T09:00:00.000Z',
   });
 });
@@ -43,6 +44,11 @@ test('an existing agent gets another key and keeps its settings', () => {
     expiresAt: null,
   });
   expect(request.preset).toBeUndefined();
+});
+
+test('tools have their second names only on request', () => {
+  expect(newAgentRequest(form({}), now).toolAliases).toBe(false);
+  expect(newAgentRequest(form({ toolAliases: 'on' }), now).toolAliases).toBe(true);
 });
 
 test('the work context is granted only on request', () => {

@@ -19,6 +19,7 @@ function grantsIn(form: FormData, now: Date) {
     label: formFieldText(form, 'label'),
     actsFor: formFieldText(form, 'actsFor') === 'household' ? ('household' as const) : ('me' as const),
     contexts: contextsIn(form),
+    toolAliases: formFieldText(form, 'toolAliases') === 'on',
     expiresAt: days > 0 ? new Date(now.getTime() + days * DAY_MS).toISOString() : null,
   };
 }

@@ -37,6 +37,7 @@ export function KeyRow({ apiKey, ceiling, successor, onRenew }: KeyRowProps) {
           )}
           {' · '}
           {scopesSentence(apiKey.scopes)} · {placeWords(apiKey.contexts)}
+          {apiKey.toolAliases && ' · second names for tools'}
         </p>
         <p className="text-xs text-muted">
           Created <RelativeTime at={apiKey.createdAt} /> · <LastUse apiKey={apiKey} />

@@ -66,6 +66,7 @@ function agentBehind(key: UsableKeyRow, member: ActingMember | null): AgentActor
       categories: key.ceiling_categories.length === 0 ? null : key.ceiling_categories,
       groups: key.ceiling_groups.length === 0 ? null : key.ceiling_groups,
     },
+    hasToolAliases: key.tool_aliases,
   };
 }
 

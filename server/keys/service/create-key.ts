@@ -42,7 +42,12 @@ export async function createKey(
   if (!grants.speaksFor.every((userId) => names.has(userId)))
     throw invalid('speaksFor', 'At least one of these is not a member of this household.');
   const token = newToken();
-  const draft = { ...keyRow(ctx, grants, agent.row.id), label: input.label, connectedBy, ...secretOf(token) };
+  const { label, toolAliases } = input;
+  const draft = {
+    ...keyRow(ctx, grants, agent.row.id),
+    ...{ label, toolAliases, connectedBy },
+    ...secretOf(token),
+  };
   const row = await repo.insertKey(draft, agent.isNew ? agent.row : null);
   if (row === null)
     throw new AppError('CONFLICT', 'This agent was removed in the meantime. Restore it, or create another.');

@@ -12,7 +12,12 @@ export async function describeKey({ actor, now }: Ctx): Promise<OwnKey | null> {
   const row = await repo.findKey(actor.householdId, actor.keyId);
   if (row === null) return null;
   const names = await repo.memberNames(actor.householdId);
-  const { id, prefix, label, agent, speaksFor, expiresAt, connectedBy } = presentKey(actor, row, names, now);
+  const { id, prefix, label, agent, speaksFor, expiresAt, connectedBy, toolAliases } = presentKey(
+    actor,
+    row,
+    names,
+    now,
+  );
   const name = actor.userId === null ? undefined : names.get(actor.userId);
   return {
     id,
@@ -27,5 +32,6 @@ export async function describeKey({ actor, now }: Ctx): Promise<OwnKey | null> {
     limits: { callsPerMinute: env().HEARTHLORE_KEY_CALLS_PER_MINUTE, callsAtOnce: KEY_CALLS.atOnce },
     expiresAt,
     connectedBy,
+    toolAliases,
   };
 }

@@ -45,10 +45,10 @@ export async function rotateKey(
 const earlier = (one: Date, other: Date | null): Date => (other !== null && other < one ? other : one);
 
 function successorOf(old: repo.KeyRow, { actor, now }: Ctx) {
-  const { householdId, agentId, userId, label, scopes, contexts, speaksFor } = old;
+  const { householdId, agentId, userId, label, scopes, contexts, speaksFor, toolAliases } = old;
   const lifeMs = old.expiresAt === null ? null : old.expiresAt.getTime() - old.createdAt.getTime();
   return {
-    ...{ householdId, agentId, userId, label, scopes, contexts, speaksFor },
+    ...{ householdId, agentId, userId, label, scopes, contexts, speaksFor, toolAliases },
     id: newId(),
     rotatedFromId: old.id,
     createdBy: actor.userId,
