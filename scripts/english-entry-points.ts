@@ -12,6 +12,8 @@ const doors = [
   'read-question',
   'read-asked-person',
   'read-introductions',
+  'read-labelled-people',
+  'read-labelled-subject',
   'read-leading-person',
   'read-details',
   'may-tell-of-another',

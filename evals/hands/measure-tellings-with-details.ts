@@ -12,6 +12,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
+import { createSubjectReader } from '#server/models/subject-reader.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import type { Count } from './measure-understanding.ts';
@@ -68,7 +69,12 @@ const SHARED = 0.4;
 
 const withNetworks = (ctx: Ctx): Ctx => ({
   ...ctx,
-  models: { ...ctx.models, facts: createFactReader(), privacy: createPrivacyReader() },
+  models: {
+    ...ctx.models,
+    facts: createFactReader(),
+    privacy: createPrivacyReader(),
+    subjects: createSubjectReader(),
+  },
 });
 
 async function makeWorld({ household }: Told): Promise<TestHousehold> {

@@ -10,6 +10,7 @@ import { nameKey } from '#server/domain/text/name-key.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
+import { createSubjectReader } from '#server/models/subject-reader.ts';
 import { queryRelationships } from '#server/relationships/query/service/query-relationships.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
@@ -38,7 +39,12 @@ type Figures = Record<(typeof FIGURES)[number], Count> & { problems: string[] };
 
 const withNetworks = (ctx: Ctx): Ctx => ({
   ...ctx,
-  models: { ...ctx.models, facts: createFactReader(), privacy: createPrivacyReader() },
+  models: {
+    ...ctx.models,
+    facts: createFactReader(),
+    privacy: createPrivacyReader(),
+    subjects: createSubjectReader(),
+  },
 });
 
 const tell = (home: TestHousehold, { speaker, text }: Telling) =>

@@ -18,6 +18,7 @@ import { type Models, modelsFromEnv } from '#server/models/models-from-env.ts';
 import { createPhraseReader } from '#server/models/phrase-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
+import { createSubjectReader } from '#server/models/subject-reader.ts';
 import { asViewer, viewAsOf } from '#server/view-as/service/view-target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './next-auth-session.ts';
 import { cookieFrom, expectOwnPage, pageOrigin } from './request-origin.ts';
@@ -43,6 +44,7 @@ export function models(): Models {
     privacy: createPrivacyReader(),
     relations: createRelationReader(),
     facts: createFactReader(),
+    subjects: createSubjectReader(),
     phrases: createPhraseReader(),
   });
   return globals.hearthloreModels;

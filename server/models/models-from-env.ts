@@ -9,6 +9,7 @@ import {
 import type { PhraseReader } from './phrase-reader.ts';
 import type { PrivacyReader } from './privacy-reader.ts';
 import type { RelationReader } from './relation-reader.ts';
+import type { SubjectReader } from './subject-reader.ts';
 
 export interface Models {
   embedder: Embedder;
@@ -16,6 +17,7 @@ export interface Models {
   relations?: RelationReader;
   facts?: FactReader;
   phrases?: PhraseReader;
+  subjects?: SubjectReader;
   language?: LanguageModel;
 }
 
@@ -27,6 +29,7 @@ export function modelsFromEnv(env: {
   relations?: RelationReader;
   facts?: FactReader;
   phrases?: PhraseReader;
+  subjects?: SubjectReader;
 }): Models {
   const embedder = env.embedder ? createOpenAiCompatibleEmbedder(env.embedder) : createEncoder();
   return {
@@ -35,6 +38,7 @@ export function modelsFromEnv(env: {
     ...(env.relations && { relations: env.relations }),
     ...(env.facts && { facts: env.facts }),
     ...(env.phrases && { phrases: env.phrases }),
+    ...(env.subjects && { subjects: env.subjects }),
     ...(env.language && { language: createLanguageModel(env.language) }),
   };
 }

@@ -49,6 +49,11 @@ export const NETWORKS = {
     sha256: 'ab8d06aaf93c0525aa43e411f9fee4aa307ba65b4d7fd24f64b3029fe17afbd6',
     output: 'relations',
   },
+  subjects: {
+    path: 'models/subjects/network.onnx',
+    sha256: '49a250d3142d22dcd92fa2ae97c87b1f13326e15097a74b073a06ed3b8d6946c',
+    output: 'labels',
+  },
 } as const satisfies Record<string, PinnedFile & { output: string }>;
 /** Every pinned file once. */
 export const PINNED_FILES: readonly PinnedFile[] = [

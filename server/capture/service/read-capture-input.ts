@@ -16,11 +16,13 @@ import type { Introduction } from '#server/domain/english/read-introductions.ts'
 import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store-rules.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
 import { extractFacts } from './extract-facts.ts';
+import { readSubjects } from './read-fact-subjects.ts';
 import { extractByRules, introductionsOf, screenMessages } from './run-conversation-steps-in-worker.ts';
 
 export interface Intake {
@@ -74,10 +76,20 @@ export async function readInput(
         timeZone: policy.timeZone,
         isOwnText: isPast ? isOwnText : () => true,
       });
-  const introductions = isPast ? [] : await introductionsFrom(newMessages(messages), given ?? []);
+  const read = given
+    ? { facts: found.facts, introductions: [] }
+    : await readSubjects(ctx, newMessages(messages), found.facts);
+  const byRules = isPast ? [] : await introductionsFrom(newMessages(messages), given ?? []);
+  const introductions = isPast ? [] : [...byRules, ...othersIn(read.introductions, byRules)];
   const { surfaced, ownName: speaker } = session;
-  return { sessionId, never, messages, surfaced, speaker, introductions, ...found };
+  return { sessionId, never, messages, surfaced, speaker, ...found, facts: read.facts, introductions };
 }
+
+/** Returns the people whom the rules did not find. */
+const othersIn = (people: readonly Introduction[], known: readonly Introduction[]): Introduction[] => {
+  const names = new Set(known.map(({ name }) => nameKey(name)));
+  return people.filter(({ name }) => !names.has(nameKey(name)));
+};
 
 const isOwnText = ({ content }: Message): boolean => !holdsTextOfOthers(content);
 

@@ -70,7 +70,7 @@ export async function resolvePeople(
         (subject && resolved ? aboutOf({ ...subject, resolved }) : { contact: null, unclear: null });
       const isTold = said !== null || qualifier === null || isMeant(about, qualifier.ref, byRef);
       const certain = isTold ? about : doubted(about, qualifier?.name ?? '');
-      const isMixed = extractor !== 'agent' && mayTellOfOther(one, certain);
+      const isMixed = extractor !== 'agent' && !one.fact.isSubjectRead && mayTellOfOther(one, certain);
       return withWho(tx, one, isMixed ? { ...certain, contact: null } : certain, { byRef, introduced });
     };
     return { facts: facts.map(peopleOf), introduced };
@@ -78,8 +78,8 @@ export async function resolvePeople(
 }
 
 /** A possessive may have lost its apostrophe: "Éabhas birthday". */
-const spellingsOf = ({ ref, isSaid }: SubjectRef): string[] =>
-  !isSaid && /^\p{Lu}\S{2,}s$/u.test(ref) ? [ref, ref.slice(0, -1)] : [ref];
+const spellingsOf = ({ ref }: SubjectRef): string[] =>
+  /^\p{Lu}\S{2,}s$/u.test(ref) ? [ref, ref.slice(0, -1)] : [ref];
 
 const resolutionOf = (
   subject: SubjectRef,

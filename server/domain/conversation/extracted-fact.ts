@@ -34,4 +34,7 @@ export const extractedFact = z.strictObject({
   emotionalWeight: z.enum(EMOTIONAL_WEIGHTS).optional(),
   quote: z.string().trim().min(1).max(LIMITS.noteChars).optional(),
 });
-export type ExtractedFact = z.infer<typeof extractedFact>;
+export interface ExtractedFact extends z.infer<typeof extractedFact> {
+  /** True if the neural network read the subject, and is nearly certain. */
+  isSubjectRead?: boolean;
+}

@@ -23,6 +23,22 @@ export const NETWORK = {
   factWordFrom: 0.3,
   /** Minimum mean probability of a fact's words, chosen with `factWordFrom`. */
   factFrom: 0.75,
+  /** Minimum probability of whose a fact is. Source: models/subjects/README.md. */
+  subjectFrom: 0.8,
+  /** The same for a statement that may tell of two people. */
+  subjectOfMixedFrom: 0.9,
+  /** The same for a person named outside a statement without a pronoun, or against a rule that takes it for the author's. */
+  subjectNearlyCertainFrom: 0.95,
+  /** Minimum probability of one word to be part of the name of the person concerned. */
+  subjectWordFrom: 0.05,
+  /** Minimum probability that a word names a person, or says what somebody is to another. */
+  personFrom: 0.5,
+  tieFrom: 0.5,
+  /** Maximum characters between a name and what that person is. */
+  tieChars: 40,
+  /** Maximum characters read before and after a statement, and words of it and before it. */
+  subjectChars: 600,
+  subjectWords: 50,
   /** Minimum probability to accept a relationship type for a description. Source: models/privacy/README.md. */
   phraseFrom: 0.6,
   /** A type is accepted only if the probability of its inverse is at most this. */

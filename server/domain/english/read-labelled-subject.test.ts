@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
+import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
+import { beginsWithAuthor, mayPointTo, referenceTo } from './read-labelled-subject.ts';
+
+const spanOf = (text: string, words: string): TextSpan => {
+  const start = text.lastIndexOf(words);
+  return { start, end: start + words.length };
+};
+
+describe('a reference to the person named', () => {
+  it.each([
+    ['sunil is away', 'sunil', [], 'Sunil'],
+    ['Mrs Geddes must not be near bleach', 'Mrs Geddes', [], 'Mrs Geddes'],
+    ['my mum has shingles', 'mum', [], 'my mum'],
+    ['Mum has shingles', 'Mum', [], 'my mum'],
+    ["Tom's mum has shingles", 'mum', ['Tom'], "Tom's mum"],
+    ['toms mum has shingles', 'mum', ['tom'], "Tom's mum"],
+    ['Fergal says Mam cannot have grapefruit', 'Mam', ['Fergal'], 'my mam'],
+    ['Mr Tulloch retires, and his wife is off to Lewis', 'wife', ['Mr Tulloch'], "Tulloch's wife"],
+    ['Ben and Tom rang, and his wife is ill', 'wife', ['Ben', 'Tom'], null],
+  ])('is read in "%s"', (text, words, people, reference) => {
+    expect(
+      referenceTo(
+        text,
+        spanOf(text, words),
+        people.map((one) => spanOf(text, one)),
+      ),
+    ).toBe(reference);
+  });
+
+  it('is found in any text without an error, or not at all', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.nat(200), fc.nat(40), (text, start, length) => {
+        const from = Math.min(start, text.length);
+        const found = referenceTo(text, { start: from, end: Math.min(text.length, from + length) }, []);
+        expect(found === null || typeof found === 'string').toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a person named outside the statement', () => {
+  it('is meant by a pronoun that fits', () => {
+    expect(mayPointTo('she keeps two parrots', 'my mum', NETWORK.subjectFrom)).toBe(true);
+    expect(mayPointTo("he's been living on his boat", 'my mum', 1)).toBe(false);
+  });
+
+  it('is meant without a pronoun only if the network is nearly certain', () => {
+    expect(mayPointTo('started at the care home', 'Lorraine', NETWORK.subjectNearlyCertainFrom - 0.01)).toBe(
+      false,
+    );
+    expect(mayPointTo('surgery is on Friday', 'Lorraine', NETWORK.subjectNearlyCertainFrom)).toBe(true);
+  });
+});
+
+it('takes a statement that begins with "I" or "we" for the author’s', () => {
+  expect(['I wear hearing aids now', "we're moving in May"].every(beginsWithAuthor)).toBe(true);
+  expect(['Ian is ill', 'west is best'].some(beginsWithAuthor)).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
+import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
+import { mayMean, type Pronoun } from './extraction/pronoun-gender.ts';
+import { capitalised } from './introductions/introduction.ts';
+import { isRole } from './introductions/is-role.ts';
+import { ownerBefore } from './introductions/owner-before.ts';
+
+/**
+ * Returns a reference to the person whom these words of the message name: "Mrs Geddes", "my mum", "Tom's mum". Null if nobody can say
+ * whose mum it is.
+ */
+export function referenceTo(
+  message: string,
+  { start, end }: TextSpan,
+  people: readonly TextSpan[],
+): string | null {
+  const said = message.slice(start, end);
+  if (!isRole(said)) return capitalised(said);
+  const names = people.filter((one) => one.end < start).map((one) => message.slice(one.start, one.end));
+  const others = [...new Set(names.filter((one) => !isRole(one)).map(capitalised))];
+  const owner = ownerBefore(message, start, others);
+  if (owner === null) return null;
+  return `${owner.anchor === null ? 'my' : `${owner.anchor}'s`} ${said.toLowerCase()}`;
+}
+
+const PRONOUN = /(?<![\p{L}’'])(?<said>he|she|they|him|her|his|their|them)(?![\p{L}])/iu;
+const MEANS: Readonly<Record<string, Pronoun>> = { he: 'he', him: 'he', his: 'he', she: 'she', her: 'she' };
+
+/**
+ * Whether a statement can be about somebody named outside it: a pronoun fits them, or without one the network is nearly certain, because
+ * "started at the care home" may be the author's own.
+ */
+export function mayPointTo(statement: string, reference: string | null, probability: number): boolean {
+  if (reference === null) return false;
+  const said = PRONOUN.exec(statement)?.groups?.said?.toLowerCase();
+  if (said === undefined) return probability >= NETWORK.subjectNearlyCertainFrom;
+  return mayMean(MEANS[said] ?? 'they', reference);
+}
+
+/** True for "I wear hearing aids, and Kirsty was a saint about it". */
+export const beginsWithAuthor = (statement: string): boolean =>
+  /^(?:i|we)(?:['’](?:m|ve|d|ll|re))? /i.test(statement);
