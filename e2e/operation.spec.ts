@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
+import { endEmbedded } from '#server/db/end-embedded.ts';
 import { openEmbedded } from '#server/db/open-embedded-database.ts';
-import { endEmbedded } from '#server/db/testing/throwaway-embedded.ts';
 import { freePort, startApplication, untilHealthy } from '../scripts/run-application.ts';
 
 const KEY = 'hl_Quince42_a-key-that-was-made-up-for-this-test-alone';

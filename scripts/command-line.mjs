@@ -10,12 +10,12 @@ const COMMANDS = {
   },
   backup: {
     usage: '[FOLDER]',
-    says: 'Backs up the embedded databases, also while Hearthlore runs. The folder is that of HEARTHLORE_BACKUP_DIR unless given.',
+    says: 'Backs up the databases of both vaults into one file, also while Hearthlore runs. The folder is that of HEARTHLORE_BACKUP_DIR unless given.',
     argument: { isPath: true },
   },
   restore: {
     usage: 'FILE',
-    says: 'Replaces the embedded databases with those of a backup, while Hearthlore is stopped.',
+    says: 'Replaces the databases with those of a backup, embedded or on Postgres servers, while Hearthlore is stopped.',
     argument: { isPath: true, isRequired: true },
   },
   export: {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/core/env.ts';
 import { pathsOf, readHolder } from '#server/db/embedded-paths.ts';
+import { endEmbedded } from '#server/db/end-embedded.ts';
 import { isServed, openEmbedded } from '#server/db/open-embedded-database.ts';
-import { endEmbedded } from '#server/db/testing/throwaway-embedded.ts';
 import { openDatabaseEarly } from './open-database-early.ts';
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'hearthlore-early-'));

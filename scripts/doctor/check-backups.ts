@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Env } from '../../server/core/env.ts';
 import { pathsOf } from '../../server/db/embedded-paths.ts';
-import { readBackup } from '../../server/db/restore-backup.ts';
+import { readBackup } from '../../server/db/read-backup.ts';
 import { newestBackup } from '../../server/domain/database/backup-file-names.ts';
 import { invocation, root } from '../run-with-pinned-node.mjs';
 import { type Check, fail, isThere, ok, reasonOf, warn } from './check.ts';
@@ -14,7 +14,10 @@ const MOST_HOURS = 48;
 
 export async function checkBackups(settings: Env, now: Date): Promise<Check> {
   if (settings.DATABASE_URL)
-    return warn(NAME, 'Postgres servers are backed up with pg_dump, which is not checked here.');
+    return warn(
+      NAME,
+      'There are no daily backups of Postgres servers, and their other backups are not checked here.',
+    );
   if (!settings.HEARTHLORE_BACKUP_DIR)
     return warn(NAME, 'There are no daily backups. Set HEARTHLORE_BACKUP_DIR to a folder on another disk.');
   const folder = resolve(root, settings.HEARTHLORE_BACKUP_DIR);

@@ -150,7 +150,8 @@ const schema = variables
   })
   .refine((set) => !(set.HEARTHLORE_BACKUP_DIR && set.DATABASE_URL), {
     path: ['HEARTHLORE_BACKUP_DIR'],
-    message: 'is for embedded databases only; back up the Postgres server with pg_dump, and remove it',
+    message:
+      'is for embedded databases only; back up the Postgres server with pg_dump or the command backup, and remove it',
   })
   .superRefine((set, { addIssue }) => {
     for (const pair of MODEL_SETTINGS) {

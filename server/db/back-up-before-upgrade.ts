@@ -8,7 +8,8 @@ import { log } from '#server/core/log.ts';
 import { backupsBefore, outdatedBackups } from '#server/domain/database/backup-file-names.ts';
 import { BACKUPS } from '#server/domain/database/database-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import { backUp, DRAFT } from './backup.ts';
+import { backUp } from './backup.ts';
+import { DRAFT } from './backup-draft.ts';
 import type { Upgrade } from './migrate.ts';
 
 const folderIn = (dataDirectory: string): string => join(dataDirectory, 'before-upgrade');

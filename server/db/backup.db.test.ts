@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,10 +17,11 @@ import { backupName } from '#server/domain/database/backup-file-names.ts';
 import { backUp, backUpAndPrune } from './backup.ts';
 import { blockWritesDuring } from './block-writes-during.ts';
 import { applicationLock, takeLock } from './embedded-lock.ts';
+import { endEmbedded } from './end-embedded.ts';
 import { type Embedded, openEmbedded } from './open-embedded-database.ts';
 import { restore } from './restore-backup.ts';
+import { embeddedPlaces } from './testing/embedded-places.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
-import { endEmbedded } from './testing/throwaway-embedded.ts';
 
 const NOW = new Date('2026-11-27T03:15:00Z');
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
@@ -85,7 +87,7 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
     await writing;
     const last = await pairs();
     await close();
-    const { at, replaced } = await restore(data, file, NOW);
+    const { at, replaced } = await restore(embeddedPlaces(data), file, NOW);
     await open();
     const found = await pairs();
     expect(at).toBe(NOW.toISOString());
@@ -101,17 +103,17 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
     const file = await backUp(data, backups, inDays(1));
     await addPair('after the backup');
     const before = await pairs();
-    await expect(restore(data, file, NOW)).rejects.toThrow('Stop it, then restore again.');
+    await expect(restore(embeddedPlaces(data), file, NOW)).rejects.toThrow('Stop it, then restore again.');
     await close();
     const started = takeLock(applicationLock(data));
-    await expect(restore(data, file, NOW)).rejects.toThrow('Stop it, then restore again.');
+    await expect(restore(embeddedPlaces(data), file, NOW)).rejects.toThrow('Stop it, then restore again.');
     started?.close();
     const cut = join(place, 'cut.tar.gz');
     const bytes = readFileSync(file);
     for (const length of [0, 10, Math.floor(bytes.length / 2), bytes.length - 9]) {
       writeFileSync(cut, bytes);
       truncateSync(cut, length);
-      await expect(restore(data, cut, NOW), `${length} bytes`).rejects.toThrow(
+      await expect(restore(embeddedPlaces(data), cut, NOW), `${length} bytes`).rejects.toThrow(
         'is not a complete Hearthlore backup',
       );
     }
@@ -120,16 +122,40 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
       const at = Math.floor(bytes.length * place);
       changed[at] = (changed[at] ?? 0) ^ 0xff;
       writeFileSync(cut, changed);
-      await expect(restore(data, cut, NOW), `byte ${at}`).rejects.toThrow(
+      await expect(restore(embeddedPlaces(data), cut, NOW), `byte ${at}`).rejects.toThrow(
         'is not a complete Hearthlore backup',
       );
     }
     writeFileSync(cut, 'nothing packed');
-    await expect(restore(data, cut, NOW)).rejects.toThrow('is not a complete Hearthlore backup');
-    await expect(restore(data, join(place, 'nowhere'), NOW)).rejects.toThrow('does not exist');
+    await expect(restore(embeddedPlaces(data), cut, NOW)).rejects.toThrow(
+      'is not a complete Hearthlore backup',
+    );
+    await expect(restore(embeddedPlaces(data), join(place, 'nowhere'), NOW)).rejects.toThrow(
+      'does not exist',
+    );
     await open();
     expect(await pairs()).toEqual(before);
     expect(readdirSync(data).filter((name) => name.startsWith('restoring-'))).toEqual([]);
+  });
+
+  it('deletes what a backup that was killed left behind, but not one in progress', async () => {
+    const draft = (name: string, lock: boolean) => {
+      mkdirSync(join(backups, name, 'personal'), { recursive: true });
+      if (lock) writeFileSync(join(backups, name, 'lock'), '');
+    };
+    draft('draft-killed', true);
+    draft('draft-running', true);
+    draft('draft-just-made', false);
+    draft('draft-of-an-older-version', false);
+    utimesSync(join(backups, 'draft-of-an-older-version'), new Date(0), new Date(0));
+    const running = takeLock(join(backups, 'draft-running', 'lock'));
+    await backUp(data, backups, inDays(1));
+    running?.close();
+    expect(readdirSync(backups).filter((name) => name.startsWith('draft-'))).toEqual([
+      'draft-just-made',
+      'draft-running',
+    ]);
+    for (const name of ['draft-just-made', 'draft-running']) rmSync(join(backups, name), { recursive: true });
   });
 
   it('made each day leaves the newest fourteen', async () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { onConnection } from './dedicated-connection.ts';
+import { endEmbedded } from './end-embedded.ts';
 import { openEmbedded } from './open-embedded-database.ts';
 import { copyTemplate } from './testing/migrated-template.ts';
 import { mountTemporaryDisk } from './testing/temporary-disk.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
-import { endEmbedded } from './testing/throwaway-embedded.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'hearthlore-faults-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));

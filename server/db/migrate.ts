@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Applied, type Migration, pendingMigrations } from './pending-migrations.ts';
 import { type RepeatableFile, readMigrations, readRepeatableFiles } from './sql-files.ts';
 
-const SCHEMAS = ['identity', 'vault'] as const;
+export const SCHEMAS = ['identity', 'vault'] as const;
 export type Which = (typeof SCHEMAS)[number];
 
 /** The numbers are arbitrary, but must not change. */
@@ -51,7 +51,7 @@ async function readChecksums(
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-const readApplied = (client: pg.Client, which: Which): Promise<Applied> => {
+export const readApplied = (client: pg.Client, which: Which): Promise<Applied> => {
   const isApplied = 'finished_at IS NOT NULL AND rolled_back_at IS NULL';
   return readChecksums(client, `${which}._prisma_migrations`, 'migration_name', isApplied);
 };
@@ -122,19 +122,25 @@ const applyNext = (
     return next.name;
   });
 
+async function applyChanged(
+  client: pg.Client,
+  which: Which,
+  files: readonly RepeatableFile[],
+): Promise<string[]> {
+  const changed = await changedFiles(client, which, files);
+  for (const file of changed) {
+    await runSql(client, 'file', file);
+    await client.query(
+      `INSERT INTO installation.repeatable_file (schema, name, checksum) VALUES ($1, $2, $3)
+       ON CONFLICT (schema, name) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
+      [which, file.name, file.checksum],
+    );
+  }
+  return changed.map(({ name }) => name);
+}
+
 const applyFiles = (client: pg.Client, which: Which, files: readonly RepeatableFile[]): Promise<string[]> =>
-  inTurn(client, which, async () => {
-    const changed = await changedFiles(client, which, files);
-    for (const file of changed) {
-      await runSql(client, 'file', file);
-      await client.query(
-        `INSERT INTO installation.repeatable_file (schema, name, checksum) VALUES ($1, $2, $3)
-         ON CONFLICT (schema, name) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
-        [which, file.name, file.checksum],
-      );
-    }
-    return changed.map(({ name }) => name);
-  });
+  inTurn(client, which, () => applyChanged(client, which, files));
 
 /** Returns the names of what `migrate` would apply. Throws if the database has a different history. */
 export async function findPending(client: pg.Client, which: Which): Promise<string[]> {
@@ -162,6 +168,41 @@ export async function findUpgrade(client: pg.Client, schemas: readonly Which[]):
   }
   const to = SCHEMAS.flatMap((which) => readMigrations(folderOf(which)));
   return isOlder ? { from, to: to.map(({ name }) => name) } : null;
+}
+
+async function apply(client: pg.Client, which: Which, migrations: readonly Migration[]): Promise<void> {
+  for (const one of migrations) {
+    await runSql(client, 'migration', one);
+    await recordMigration(client, which, one);
+  }
+}
+
+/** Returns the name of a migration that only a newer version knows, or null. */
+export function migrationOfNewerVersion(which: Which, applied: Applied): string | null {
+  const known = new Set(
+    readMigrations(folderOf(which)).flatMap(({ name, replaces }) => [name, ...replaces.keys()]),
+  );
+  return [...applied.keys()].find((name) => !known.has(name)) ?? null;
+}
+
+/** In an open transaction, creates a schema as it is after the migrations in `applied`, without the functions. */
+export async function createSchema(client: pg.Client, which: Which, applied: Applied): Promise<void> {
+  const migrations = readMigrations(folderOf(which));
+  const { toApply } = pendingMigrations(migrations, applied);
+  await client.query(bookkeeping(which));
+  await apply(
+    client,
+    which,
+    migrations.filter((one) => !toApply.includes(one)),
+  );
+}
+
+/** In an open transaction, applies what is left after `createSchema`: later migrations, and the functions. */
+export async function finishSchema(client: pg.Client, which: Which): Promise<void> {
+  const folder = folderOf(which);
+  const { toApply } = pendingMigrations(readMigrations(folder), await readApplied(client, which));
+  await apply(client, which, toApply);
+  await applyChanged(client, which, readRepeatableFiles(folder));
 }
 
 /** Applies pending migrations, and returns their names. Several instances may call it at once. */

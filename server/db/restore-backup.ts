@@ -1,85 +1,141 @@
-// Replaces the embedded databases with those of a backup. Hearthlore must not be running.
+// Replaces the databases with those of a backup, of either kind of Postgres. Hearthlore must not be running.
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { extract, list, type ReadEntry } from 'tar';
-import { z } from 'zod';
 import { fileStamp } from '#server/domain/database/backup-file-names.ts';
 import { forgetBegunUpgrade } from './back-up-before-upgrade.ts';
-import { BACKUP_FORMAT, CONTENTS_FILE, EMBEDDED_DATABASES } from './backup.ts';
+import { backUpRows } from './back-up-rows.ts';
+import { BACKUP_FORMATS, type DatabaseName, EMBEDDED_DATABASES } from './backup.ts';
+import { filesFromRows, rowsFromFiles } from './convert-backup.ts';
+import type { DatabasePlace, DatabasePlaces } from './database-places.ts';
+import type { DumpedRows } from './dump-rows.ts';
 import { applicationLock, isLockHeld } from './embedded-lock.ts';
 import { pathsOf } from './embedded-paths.ts';
+import { expectKnownVersion } from './load-rows.ts';
 import { isServed } from './open-embedded-database.ts';
-
-const contentsSchema = z.object({
-  format: z.number().int(),
-  at: z.iso.datetime(),
-  databases: z.array(z.enum(EMBEDDED_DATABASES)).min(1),
-});
-
-type Contents = z.output<typeof contentsSchema>;
+import { type BackupContents, unpackBackup } from './read-backup.ts';
+import { expectReplaceable, replaceOnServers, type ServerReplacement } from './replace-on-servers.ts';
 
 interface Restored {
   /** Time of the backup. */
   at: string;
-  /** Folder to which the old databases were moved. Null if there were none. */
+  /** Folder with the old databases: their files, or a backup of those on a server. Null if there were none. */
   replaced: string | null;
 }
 
+type EmbeddedPlace = Extract<DatabasePlace, { kind: 'embedded' }>;
+type Named<P> = P & { name: DatabaseName };
+
 /** Throws, and changes nothing, if the backup is incomplete or a database is in use. */
-export async function restore(dataDirectory: string, file: string, now: Date): Promise<Restored> {
-  const served = await Promise.all(EMBEDDED_DATABASES.map((name) => isServed(join(dataDirectory, name))));
-  // a damaged database is not served, but a running Hearthlore goes on trying to open it
-  if (isLockHeld(applicationLock(dataDirectory)) || served.includes(true))
-    throw new Error(`Hearthlore is using ${dataDirectory}. Stop it, then restore again.`);
+export async function restore(places: DatabasePlaces, file: string, now: Date): Promise<Restored> {
+  const { dataDirectory } = places;
+  const all = EMBEDDED_DATABASES.flatMap((name) => {
+    const place = places[name];
+    return place === null ? [] : [{ ...place, name }];
+  });
+  const embedded = all.flatMap((place) => (place.kind === 'embedded' ? [place] : []));
+  const onServer = all.flatMap((place) => (place.kind === 'server' ? [place] : []));
+  await expectStopped(dataDirectory, embedded);
+  for (const place of onServer) await expectReplaceable(place, place.name);
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(dataDirectory, 'restoring-'));
   try {
-    const { at, databases } = await unpack(file, draft);
-    const kept = join(dataDirectory, `before-restore-${fileStamp(now)}`);
-    const existing = EMBEDDED_DATABASES.filter((name) => existsSync(join(dataDirectory, name)));
-    await forgetBegunUpgrade(dataDirectory);
-    if (existing.length > 0) await mkdir(kept, { mode: 0o700 });
-    for (const name of existing) await rename(join(dataDirectory, name), join(kept, name));
-    for (const name of databases) {
-      const { directory, data } = pathsOf(join(dataDirectory, name));
-      await mkdir(directory, { mode: 0o700 });
-      await rename(join(draft, name), data);
+    const contents = await unpackBackup(file, draft);
+    expectPlaces(contents, places);
+    if (contents.format === BACKUP_FORMATS.rows) Object.values(contents.rows).forEach(expectKnownVersion);
+    const files = await filesFor(embedded, contents, draft);
+    const replacements: ServerReplacement[] = [];
+    for (const place of onServer) {
+      const content = await rowsFor(place.name, contents, draft);
+      if (content) expectKnownVersion(content.dumped);
+      replacements.push({ ...place, content });
     }
-    return { at, replaced: existing.length > 0 ? kept : null };
+    const kept = join(dataDirectory, `before-restore-${fileStamp(now)}`);
+    const point = onServer.length > 0 ? await backUpRows(onlyServers(places), kept, now) : null;
+    if (point === null) await rm(kept, { recursive: true, force: true });
+    let hasMoved = false;
+    await replaceOnServers(replacements, async () => {
+      hasMoved = await replaceFiles(dataDirectory, embedded, files, kept);
+    });
+    return { at: contents.at, replaced: point !== null || hasMoved ? kept : null };
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-async function unpack(file: string, to: string): Promise<Contents> {
-  // reads the whole file first, because a failed extraction continues writing for a while
-  const contents = await readBackup(file);
-  await extract({ file, cwd: to, strict: true });
-  return contents;
+async function expectStopped(dataDirectory: string, embedded: readonly EmbeddedPlace[]): Promise<void> {
+  const served = await Promise.all(embedded.map(({ directory }) => isServed(directory)));
+  // a damaged database is not served, but a running Hearthlore goes on trying to open it
+  if (isLockHeld(applicationLock(dataDirectory)) || served.includes(true))
+    throw new Error(`Hearthlore is using ${dataDirectory}. Stop it, then restore again.`);
 }
 
-/** Reads the whole file. Throws if it is incomplete. */
-export async function readBackup(file: string): Promise<Contents> {
-  const cutShort = `${file} is not a complete Hearthlore backup. Nothing was changed.`;
-  if (!existsSync(file)) throw new Error(`The file ${file} does not exist.`);
-  const paths = new Set<string>();
-  const chunks: Buffer[] = [];
-  const onReadEntry = (entry: ReadEntry): void => {
-    paths.add(entry.path);
-    if (entry.path === CONTENTS_FILE) entry.on('data', (chunk) => chunks.push(chunk));
-  };
-  try {
-    await list({ file, strict: true, onReadEntry });
-  } catch (error) {
-    throw new Error(cutShort, { cause: error });
-  }
-  if (!paths.has(CONTENTS_FILE)) throw new Error(cutShort);
-  const contents = contentsSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
-  if (!contents.success || contents.data.format !== BACKUP_FORMAT)
+function expectPlaces({ databases }: BackupContents, places: DatabasePlaces): void {
+  if (databases.includes('work') && places.work === null)
     throw new Error(
-      `${file} has a format that this version of Hearthlore does not read. Nothing was changed.`,
+      'The backup has a work vault, for which this installation has no database. Set WORK_DATABASE_URL to a separate database, or HEARTHLORE_WORK=embedded, and restore again. Nothing was changed.',
     );
-  if (contents.data.databases.some((name) => !paths.has(`${name}/PG_VERSION`))) throw new Error(cutShort);
-  return contents.data;
+}
+
+const onlyServers = (places: DatabasePlaces): DatabasePlaces => ({
+  ...places,
+  personal: places.personal?.kind === 'server' ? places.personal : null,
+  work: places.work?.kind === 'server' ? places.work : null,
+});
+
+/** The files of each embedded database, ready to be moved into place. */
+async function filesFor(
+  embedded: readonly Named<EmbeddedPlace>[],
+  contents: BackupContents,
+  draft: string,
+): Promise<Map<DatabaseName, string>> {
+  const files = new Map<DatabaseName, string>();
+  for (const { name } of embedded) {
+    if (!contents.databases.includes(name)) continue;
+    const unpacked = join(draft, name);
+    if (contents.format === BACKUP_FORMATS.files) {
+      files.set(name, unpacked);
+      continue;
+    }
+    const dumped = contents.rows[name];
+    if (dumped) files.set(name, await filesFromRows(unpacked, dumped, join(draft, `made-${name}`)));
+  }
+  return files;
+}
+
+/** Returns null if the backup does not have this database. */
+async function rowsFor(
+  name: DatabaseName,
+  contents: BackupContents,
+  draft: string,
+): Promise<{ folder: string; dumped: DumpedRows } | null> {
+  if (!contents.databases.includes(name)) return null;
+  const unpacked = join(draft, name);
+  if (contents.format === BACKUP_FORMATS.rows) {
+    const dumped = contents.rows[name];
+    return dumped ? { folder: unpacked, dumped } : null;
+  }
+  const folder = join(draft, `rows-${name}`);
+  return { folder, dumped: await rowsFromFiles(unpacked, join(draft, `open-${name}`), folder) };
+}
+
+/** Returns true if there were databases before, which are now in `kept`. */
+async function replaceFiles(
+  dataDirectory: string,
+  embedded: readonly Named<EmbeddedPlace>[],
+  files: ReadonlyMap<DatabaseName, string>,
+  kept: string,
+): Promise<boolean> {
+  const existing = embedded.filter(({ directory }) => existsSync(directory));
+  if (embedded.length > 0) await forgetBegunUpgrade(dataDirectory);
+  if (existing.length > 0) await mkdir(kept, { recursive: true, mode: 0o700 });
+  for (const { name, directory } of existing) await rename(directory, join(kept, name));
+  for (const { name, directory } of embedded) {
+    const made = files.get(name);
+    if (made === undefined) continue;
+    const place = pathsOf(directory);
+    await mkdir(place.directory, { mode: 0o700 });
+    await rename(made, place.data);
+  }
+  return existing.length > 0;
 }

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withProof } from '#server/accounts/recent-proof/testing/with-proof.ts';
 import { onConnection } from './dedicated-connection.ts';
+import { endEmbedded } from './end-embedded.ts';
 import { openEmbedded } from './open-embedded-database.ts';
 import { restore } from './restore-backup.ts';
+import { embeddedPlaces } from './testing/embedded-places.ts';
 import type { TestHousehold } from './testing/household.ts';
 import { imitateNewProcess } from './testing/imitate-new-process.ts';
 import { makeOlderFolder } from './testing/older-data-folder.ts';
 import { type OwnDatabase, useOwnDatabase } from './testing/own-database.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
-import { endEmbedded } from './testing/throwaway-embedded.ts';
 
 const OLDER = { identity: '0010_oidc', vault: '0016_superseded_by_index' };
 const ADDED = ['0011_webhooks', '0017_imports', '0018_conversation_imports'];
@@ -90,7 +91,7 @@ describe.skipIf(testDatabaseKind() === 'server')('a start on the data folder of 
     const files = backupFiles();
     expect(files).toEqual([expect.stringMatching(/^hearthlore-\d{8}T\d{6}Z\.tar\.gz$/)]);
     const other = join(place, 'way-back');
-    await restore(other, join(backups, files[0] ?? ''), new Date());
+    await restore(embeddedPlaces(other), join(backups, files[0] ?? ''), new Date());
     const restored = await openEmbedded(join(other, 'personal'));
     const migrations = await migrationsOf(restored.connectionString);
     expect(migrations.filter((name) => ADDED.includes(name))).toEqual([]);
@@ -147,9 +148,9 @@ describe.skipIf(testDatabaseKind() === 'server')('a start on the data folder of 
       );
       await endEmbedded(await openEmbedded(join(other, 'personal')));
     };
-    await restore(other, older, new Date());
+    await restore(embeddedPlaces(other), older, new Date());
     await start(0, ['two']);
-    await restore(other, older, new Date());
+    await restore(embeddedPlaces(other), older, new Date());
     await start(1, ['one']);
     expect(readdirSync(join(other, 'before-upgrade'))).toEqual([
       'hearthlore-20261128T050000Z.tar.gz',

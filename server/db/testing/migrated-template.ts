@@ -3,8 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyServerDatabase, type ServerDatabase } from '../../../scripts/empty-server-database.ts';
+import { endEmbedded } from '../end-embedded.ts';
 import { migrate } from '../migrate.ts';
-import { endEmbedded, throwawayEmbedded } from './throwaway-embedded.ts';
+import { throwawayEmbedded } from './throwaway-embedded.ts';
 
 function templateHash(): string {
   const hash = createHash('sha256');

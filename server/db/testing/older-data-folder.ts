@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { onConnection } from '../dedicated-connection.ts';
+import { endEmbedded } from '../end-embedded.ts';
 import { migrate, type Which } from '../migrate.ts';
 import { openEmbedded } from '../open-embedded-database.ts';
-import { endEmbedded } from './throwaway-embedded.ts';
 
 /** The last migration of each schema that the older version has. */
 type OlderVersion = Readonly<Record<Which, string>>;

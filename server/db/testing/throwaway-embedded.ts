@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { endEmbedded } from '../end-embedded.ts';
 import { type Embedded, type EmbeddedOptions, openEmbedded } from '../open-embedded-database.ts';
 
 export type Throwaway = Embedded & {
@@ -15,12 +15,6 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-export async function endEmbedded(embedded: Embedded): Promise<void> {
-  await embedded.release();
-  if (isAlive(embedded.pid)) process.kill(embedded.pid, 'SIGTERM');
-  while (isAlive(embedded.pid)) await sleep(20);
 }
 
 /** `template` is a folder of Postgres files to copy. */

@@ -42,6 +42,14 @@ export const BACKUPS = {
   keepBeforeUpgrade: 2,
   /** Backups made before upgrades are deleted after as long as daily ones. */
   keepBeforeUpgradeDays: 14,
+  /** Age after which an unfinished backup without a lock counts as abandoned. One in progress is locked within milliseconds. */
+  unlockedDraftMs: 3_600_000,
+  /** Rows read from the database at once. */
+  rowsPerRead: 200,
+  /** Characters written to the database at once. Larger parameters are slower on the embedded database. */
+  charactersPerWrite: 1_000_000,
+  /** Maximum wait for a database that something else uses, when it is replaced. */
+  replaceLockMs: 10_000,
 } as const;
 
 export const ROTATION = {

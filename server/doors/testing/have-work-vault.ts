@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { env, workPlace } from '#server/core/env.ts';
+import { endEmbedded } from '#server/db/end-embedded.ts';
 import { openEmbedded } from '#server/db/open-embedded-database.ts';
 import { copyTemplate } from '#server/db/testing/migrated-template.ts';
-import { endEmbedded } from '#server/db/testing/throwaway-embedded.ts';
 import { runSql } from '../../../scripts/run-sql.ts';
 
 /** Gives this process a work vault in its data folder, unless it has one. */

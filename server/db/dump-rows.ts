@@ -1,0 +1,105 @@
+// Writes the rows of a database as text files, one for each table, so that either kind of Postgres can read them.
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { z } from 'zod';
+import { BACKUPS } from '#server/domain/database/database-parameters.ts';
+import { type ContentTable, contentSequences, contentTables, quotedName } from './content-tables.ts';
+import { readApplied } from './migrate.ts';
+
+/** Migrations by their name, with their checksums. */
+const migrations = z.record(z.string(), z.string());
+
+export const dumpedRows = z.object({
+  migrations: z.object({ identity: migrations, vault: migrations }),
+  tables: z.array(
+    z.object({
+      schema: z.enum(['identity', 'vault', 'installation']),
+      name: z.string().regex(/^\w+$/),
+      columns: z.array(z.string()).min(1),
+      rows: z.number().int(),
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), last: z.string(), isUsed: z.boolean() })),
+});
+export type DumpedRows = z.output<typeof dumpedRows>;
+
+/** Name of the file with the rows of a table. */
+export const rowsFile = ({ schema, name }: { schema: string; name: string }): string =>
+  `${schema}.${name}.jsonl`;
+
+const rowOf = z.object({ row: z.string() });
+const sequenceState = z.object({ last: z.string(), isUsed: z.boolean() });
+/** Postgres' code for a query that row-level security would narrow while it may not. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** In one snapshot. Others go on writing meanwhile on a server, and wait on the embedded database. */
+export async function dumpRows(client: pg.Client, folder: string): Promise<DumpedRows> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  // rather fails than leaves out what row-level security hides
+  await client.query('SET LOCAL row_security = off; SET LOCAL statement_timeout = 0');
+  const tables: DumpedRows['tables'] = [];
+  for (const table of await contentTables(client)) tables.push(await dumpTable(client, table, folder));
+  const dumped = {
+    migrations: {
+      identity: Object.fromEntries(await readApplied(client, 'identity')),
+      vault: Object.fromEntries(await readApplied(client, 'vault')),
+    },
+    tables,
+    sequences: await readSequences(client),
+  };
+  await client.query('COMMIT');
+  return dumped;
+}
+
+async function dumpTable(
+  client: pg.Client,
+  { schema, name, columns }: ContentTable,
+  folder: string,
+): Promise<DumpedRows['tables'][number]> {
+  // the text of each value, because JSON values would not tell a JSON null from none
+  const values = columns.map((column) => `${client.escapeIdentifier(column.name)}::text`);
+  const select = `SELECT json_build_array(${values.join(', ')})::text AS row FROM ${quotedName(client, schema, name)}`;
+  const to = await open(join(folder, rowsFile({ schema, name })), 'wx', 0o600);
+  try {
+    await client.query(`DECLARE dumped NO SCROLL CURSOR FOR ${select}`).catch(explainHiddenRows);
+    const rows = await copyRows(client, to);
+    await client.query('CLOSE dumped');
+    await to.sync();
+    return { schema, name, columns: columns.map((column) => column.name), rows };
+  } finally {
+    await to.close();
+  }
+}
+
+async function copyRows(client: pg.Client, to: FileHandle): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const { rows } = await client.query(`FETCH ${BACKUPS.rowsPerRead} FROM dumped`).catch(explainHiddenRows);
+    if (rows.length === 0) return count;
+    const lines = z.array(rowOf).parse(rows);
+    await to.write(lines.map(({ row }) => `${row}\n`).join(''));
+    count += rows.length;
+  }
+}
+
+function explainHiddenRows(error: unknown): never {
+  const isHidden = error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE;
+  if (!isHidden) throw error;
+  throw new Error(
+    'The role of this database may not read all rows, because row-level security holds for it. Let a superuser run ALTER ROLE … BYPASSRLS for it, or back up as a role that may.',
+    { cause: error },
+  );
+}
+
+async function readSequences(client: pg.Client): Promise<DumpedRows['sequences']> {
+  const states: DumpedRows['sequences'] = [];
+  for (const name of await contentSequences(client)) {
+    const { rows } = await client.query(
+      `SELECT last_value::text AS last, is_called AS "isUsed" FROM ${name}`,
+    );
+    states.push({ name, ...sequenceState.parse(rows[0]) });
+  }
+  return states;
+}
