@@ -151,6 +151,60 @@ test('a cut ZIP file of conversations is refused before anything is sent', async
   expect(sent).toHaveLength(1);
 });
 
+const CALENDAR = `BEGIN:VCALENDAR
+VERSION:2.0
+BEGIN:VEVENT
+SUMMARY:Theodolite service
+DTSTART;VALUE=DATE:20990304
+ATTENDEE:mailto:shutterbug@example.org
+END:VEVENT
+BEGIN:VEVENT
+SUMMARY:Bell ringing
+DTSTART:20260105T190000Z
+RRULE:FREQ=WEEKLY
+END:VEVENT
+BEGIN:VEVENT
+SUMMARY:Quirina Adeyemi’s birthday
+DTSTART;VALUE=DATE:20200305
+RRULE:FREQ=YEARLY
+END:VEVENT
+BEGIN:VEVENT
+SUMMARY:Old fair
+DTSTART;VALUE=DATE:20010101
+END:VEVENT
+END:VCALENDAR
+`;
+
+test('a calendar goes in once, its birthdays to their contacts, and is undone as a whole', async ({
+  app,
+  page,
+}) => {
+  await app.addContact('Quirina Adeyemi');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/settings/import');
+  const file = { name: 'home.ics', mimeType: 'text/calendar', buffer: Buffer.from(CALENDAR) };
+  await page.getByLabel('File of memories').setInputFiles(file);
+  const preview = page.getByRole('region', { name: 'Preview of the import' });
+  await expect(preview.getByText('3 events to add')).toBeVisible();
+  await expect(preview.getByText('Theodolite service on 4 March 2099')).toBeVisible();
+  await expect(preview.getByText(/1 event already over/)).toBeVisible();
+  await expect(preview.getByLabel('Add 1 birthday or anniversary to its contact')).toBeChecked();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  expect(sent.join()).not.toContain('shutterbug');
+  await preview.getByRole('button', { name: 'Import 3 events' }).click();
+  const imports = page.getByRole('list', { name: 'Your imports' }).getByRole('listitem').first();
+  await expect(imports.getByText('Imported: 2 memories added, dates added to 1 contact.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByLabel('File of memories').setInputFiles(file);
+  await expect(preview.getByText('3 already there')).toBeVisible();
+  await imports.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(imports.getByText('Undone.')).toBeVisible({ timeout: 30_000 });
+});
+
 async function folderOfNotes(): Promise<Buffer> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
   const add = (name: string, text: string) =>

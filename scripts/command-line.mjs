@@ -36,7 +36,7 @@ const COMMANDS = {
     flags: {
       work: 'imports into the work vault',
       'household-rules':
-        'lets the rules of the household say who sees each memory; without it, the member alone does',
+        'lets the rules of the household say who sees each memory, and puts birthdays of a calendar on known contacts; without it, the member alone sees them',
     },
   },
   doctor: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportView } from '#server/imports/schema.ts';
-import { countWords, foundWords, leftOutLabels, statusLabel } from './import-labels.ts';
+import { countWords, foundWords, leftOutLabels, statusLabel, toContactsLabel } from './import-labels.ts';
 
 const none = {
   ...{
@@ -8,6 +8,8 @@ const none = {
     of_others: 0,
     of_assistants: 0,
     other_blocks: 0,
+    over: 0,
+    changed_dates: 0,
     no_text: 0,
     nothing_told: 0,
     frame: 0,
@@ -16,16 +18,47 @@ const none = {
   damaged_conversations: 0,
 };
 const preview = {
-  ...{ format: 'text' as const, total: 12_431, known: 431, asked: 0, first: [], problems: [] },
+  ...{ format: 'text' as const, total: 12_431, known: 431, asked: 0, toContacts: 0, first: [], problems: [] },
   ...{ problemCount: 1, leftOut: none, conversations: null, unreadFiles: 0, notes: 0 },
 };
 const view: ImportView = {
   ...{ id: 'a', format: 'text', privacy: 'private', status: 'running', total: 1_000, done: 250 },
-  ...{ added: 0, asked: 0, known: 0, leftOut: 0, problems: [], blocked: 0, canCancel: true, canUndo: false },
+  ...{
+    added: 0,
+    asked: 0,
+    known: 0,
+    leftOut: 0,
+    contacts: 0,
+    problems: [],
+    blocked: 0,
+    canCancel: true,
+    canUndo: false,
+  },
   ...{ createdAt: '2026-11-21T12:00:00.000Z', endedAt: null },
 };
 
 describe('the words of an import', () => {
+  it('call what a calendar holds events, and say which of them are left out', () => {
+    const format = 'calendar' as const;
+    const leftOut = { ...none, over: 1_200, not_in_use: 1, changed_dates: 1, other_blocks: 2 };
+    expect(countWords({ ...preview, format, total: 3, known: 1, problemCount: 1 })).toEqual([
+      '2 events to add',
+      '1 already there',
+      '1 event left out',
+    ]);
+    expect(leftOutLabels({ ...preview, format, leftOut })).toEqual([
+      '1,200 events already over.',
+      '1 event marked as cancelled.',
+      '1 single date of a series that was changed or cancelled.',
+      '2 tasks and other entries.',
+    ]);
+    expect(
+      statusLabel({ ...view, format, status: 'done', added: 1, contacts: 2, leftOut: 1, canUndo: true }),
+    ).toBe('Imported: 1 memory added, dates added to 2 contacts, 1 event left out.');
+    expect(toContactsLabel(1)).toBe('Add 1 birthday or anniversary to its contact');
+    expect(toContactsLabel(3)).toBe('Add 3 birthdays and anniversaries to their contacts');
+  });
+
   it('count what a preview found, and name nothing that is not there', () => {
     expect(countWords(preview)).toEqual(['12,000 memories to add', '431 already there', '1 line left out']);
     expect(countWords({ ...preview, total: 0, known: 0, problemCount: 0 })).toEqual([]);

@@ -8,7 +8,11 @@ const counted = (count: number, one: string, many: string): string =>
 const memories = (count: number): string => counted(count, 'memory', 'memories');
 const conversations = (count: number): string => counted(count, 'conversation', 'conversations');
 export const unitsOf = (format: ImportFormat, count: number): string =>
-  format === 'conversations' ? conversations(count) : memories(count);
+  format === 'conversations'
+    ? conversations(count)
+    : format === 'calendar'
+      ? counted(count, 'event', 'events')
+      : memories(count);
 const lines = (count: number): string => counted(count, 'line', 'lines');
 
 /** The parts that a file is divided into. JSON of mem0 has no lines that people see. */
@@ -21,7 +25,7 @@ export function positionLabel(
   return file ? `${file}, line ${number}` : `${POSITIONS[format] ?? 'Line'} ${number}`;
 }
 export const leftOutWords = (format: ImportFormat, count: number): string =>
-  `${format === 'mem0' ? memories(count) : lines(count)} left out`;
+  `${format === 'mem0' || format === 'calendar' ? unitsOf(format, count) : lines(count)} left out`;
 
 export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   text: 'A list of text or Markdown',
@@ -30,6 +34,7 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   conversations: 'Conversations with ChatGPT or Claude',
   mem0: 'Memories of mem0',
   notes: 'Notes in Markdown',
+  calendar: 'Events of a calendar',
 };
 
 /** For each format, the content that an import leaves out. */
@@ -43,7 +48,13 @@ export const NOT_CARRIED: Readonly<Record<ImportFormat, string | null>> = {
   mem0: 'Each memory comes over with its words, its day, its categories as tags, and the day on which it expires. Metadata, agents and the graph are not carried over.',
   notes:
     'Each paragraph, bullet and row becomes one memory, below the title of its note and its heading, with its tags. It is dated to the day that the note names, or to its last change. Links and tags stay as words. Other files do not leave this browser.',
+  calendar:
+    'Each appointment to come becomes one memory with its time, place and short description, and each series keeps its rule. Events that are over are left out. Guests, attachments and alarms do not leave this browser.',
 };
+
+/** Names the choice to put yearly dates on the records of contacts. */
+export const toContactsLabel = (count: number): string =>
+  `Add ${counted(count, 'birthday or anniversary', 'birthdays and anniversaries')} to ${count === 1 ? 'its contact' : 'their contacts'}`;
 
 /** Says how many notes a file contains. */
 export const notesWords = (count: number): string => `From ${counted(count, 'note', 'notes')}`;
@@ -68,9 +79,20 @@ export function countWords({ format, total, known, asked, problemCount }: Previe
   ].filter(Boolean);
 }
 
+const otherBlocks = (format: ImportFormat, count: number): string =>
+  format === 'calendar'
+    ? counted(count, 'task or other entry', 'tasks and other entries')
+    : counted(count, 'task, quote, picture or piece of code', 'tasks, quotes, pictures and pieces of code');
+
 export const leftOutLabels = ({ format, leftOut, unreadFiles }: FilePreview): string[] =>
   [
-    leftOut.not_in_use > 0 ? `${memories(leftOut.not_in_use)} that are not in use any more.` : '',
+    leftOut.over > 0 ? `${unitsOf(format, leftOut.over)} already over.` : '',
+    leftOut.not_in_use > 0
+      ? `${unitsOf(format, leftOut.not_in_use)} ${format === 'calendar' ? 'marked as cancelled' : 'that are not in use any more'}.`
+      : '',
+    leftOut.changed_dates > 0
+      ? `${counted(leftOut.changed_dates, 'single date', 'single dates')} of a series that ${leftOut.changed_dates === 1 ? 'was' : 'were'} changed or cancelled.`
+      : '',
     leftOut.of_others > 0 ? `${memories(leftOut.of_others)} of other members.` : '',
     leftOut.of_assistants > 0 ? `${memories(leftOut.of_assistants)} about an assistant.` : '',
     leftOut.no_text > 0
@@ -85,11 +107,9 @@ export const leftOutLabels = ({ format, leftOut, unreadFiles }: FilePreview): st
     leftOut.damaged_conversations > 0
       ? `${conversations(leftOut.damaged_conversations)} of which the file holds only a part.`
       : '',
-    leftOut.other_blocks > 0
-      ? `${counted(leftOut.other_blocks, 'task, quote, picture or piece of code', 'tasks, quotes, pictures and pieces of code')}.`
-      : '',
+    leftOut.other_blocks > 0 ? `${otherBlocks(format, leftOut.other_blocks)}.` : '',
     unreadFiles > 0
-      ? `${counted(unreadFiles, 'file', 'files')} ${format === 'notes' ? 'of another kind' : 'without readable conversations'}.`
+      ? `${counted(unreadFiles, 'file', 'files')} ${format === 'notes' || format === 'calendar' ? 'of another kind' : 'without readable conversations'}.`
       : '',
     leftOut.frame > 0 ? `${lines(leftOut.frame)} that introduce, group or end the list.` : '',
   ].filter(Boolean);
@@ -121,10 +141,11 @@ export function statusLabel(one: ImportView): string {
 const keptWords = ({ format }: ImportView): string =>
   format === 'conversations' ? ' The conversations read so far are kept until you undo the import.' : '';
 
-const resultWords = ({ format, added, known, asked, leftOut }: ImportView): string =>
+const resultWords = ({ format, added, known, asked, leftOut, contacts }: ImportView): string =>
   [
     `${memories(added)} added`,
     asked > 0 ? `${asked.toLocaleString('en')} of them to confirm in Review` : '',
+    contacts > 0 ? `dates added to ${counted(contacts, 'contact', 'contacts')}` : '',
     known > 0 ? `${known.toLocaleString('en')} already there` : '',
     leftOut > 0 ? leftOutWords(format, leftOut) : '',
   ]

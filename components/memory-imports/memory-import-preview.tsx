@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import type { ImportFormat, ImportPrivacy, LineProblem } from '#server/imports/schema.ts';
@@ -16,9 +17,11 @@ import {
   NOT_CARRIED,
   notesWords,
   positionLabel,
+  toContactsLabel,
   unitsOf,
 } from './import-labels.ts';
 import type { FilePreview } from './merge-previews.ts';
+import type { ImportChoices } from './use-memory-imports.ts';
 
 const PRIVACY = [
   { value: 'private', label: 'Only me' },
@@ -28,11 +31,12 @@ const PRIVACY = [
 interface ImportPreviewProps {
   preview: FilePreview;
   isBusy: boolean;
-  begin: (privacy: ImportPrivacy) => void;
+  begin: (choices: ImportChoices) => void;
 }
 
 export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewProps) {
   const [privacy, setPrivacy] = useState<ImportPrivacy>('private');
+  const [toContacts, setToContacts] = useState(true);
   const fresh = preview.total - preview.known;
   const notCarried = NOT_CARRIED[preview.format];
   const leftOut = leftOutLabels(preview);
@@ -81,11 +85,19 @@ export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewPro
             What was private or secret in the file stays so. Never-store rules of the household apply.
           </p>
         </div>
+        {preview.toContacts > 0 && (
+          <Checkbox
+            label={toContactsLabel(preview.toContacts)}
+            hint="Whoever sees the contact sees the date. Otherwise they become memories."
+            checked={toContacts}
+            onChange={(event) => setToContacts(event.target.checked)}
+          />
+        )}
         <Button
           variant="primary"
           isBusy={isBusy}
           disabled={fresh === 0 && !isBusy}
-          onClick={() => begin(privacy)}
+          onClick={() => begin({ privacy, toContacts: toContacts && preview.toContacts > 0 })}
         >
           {fresh === 0 ? 'Nothing to import' : `Import ${unitsOf(preview.format, fresh)}`}
         </Button>

@@ -33,7 +33,7 @@ export function MemoryImportScreen({ first }: { first: ImportList }) {
         </p>
         <FileButton
           label="File of memories"
-          accept=".txt,.md,.markdown,.json,.jsonl,.ndjson,.zip,text/plain,text/markdown,application/zip"
+          accept=".txt,.md,.markdown,.json,.jsonl,.ndjson,.ics,.zip,text/plain,text/markdown,text/calendar,application/zip"
           fileName={file ?? undefined}
           isBusy={looking.isPending}
           choose={choose}
@@ -59,7 +59,7 @@ export function MemoryImportScreen({ first }: { first: ImportList }) {
         <MemoryImportPreview
           preview={looking.data.preview}
           isBusy={starting.isPending}
-          begin={(privacy) => void begin(privacy)}
+          begin={(choices) => void begin(choices)}
         />
       )}
       {failed && <FailureAlert what="The import was not changed." error={failed} />}
@@ -92,6 +92,7 @@ function SourceList() {
       <li>What ChatGPT, Claude or another assistant remembers about you: a list, as text or Markdown.</li>
       <li>Your conversations with ChatGPT or Claude: the ZIP file, or conversations.json.</li>
       <li>Notes in Markdown, as Obsidian keeps them: the folder as a ZIP file, or one note.</li>
+      <li>A calendar (.ics), or the ZIP file of Google Calendar.</li>
       <li>
         The memories of mem0 (JSON), the file of an MCP memory server (JSON lines), or an export of Hearthlore
         (the ZIP file, or memories.ndjson).

@@ -7,6 +7,8 @@ const leftOut = {
     of_others: 0,
     of_assistants: 0,
     other_blocks: 0,
+    over: 0,
+    changed_dates: 0,
     no_text: 0,
     nothing_told: 0,
     frame: 0,
@@ -15,7 +17,16 @@ const leftOut = {
   damaged_conversations: 0,
 };
 const preview = (total: number, known: number) => ({
-  ...{ format: 'conversations' as const, total, known, asked: 0, first: [], problems: [], problemCount: 0 },
+  ...{
+    format: 'conversations' as const,
+    total,
+    known,
+    asked: 0,
+    toContacts: 0,
+    first: [],
+    problems: [],
+    problemCount: 0,
+  },
   ...{ leftOut, conversations: { messages: 4, from: '2025-01-01', to: '2025-02-01' } },
 });
 

@@ -16,9 +16,16 @@ interface ChosenFile {
   content: Blob | string;
 }
 
+/** What the member chooses before an import starts. */
+export interface ImportChoices {
+  privacy: ImportPrivacy;
+  /** Whether birthdays and anniversaries go to known contacts. */
+  toContacts: boolean;
+}
+
 interface ImportToStart {
   portions: FilePortions['portions'];
-  privacy: ImportPrivacy;
+  choices: ImportChoices;
 }
 
 export function useMemoryImports(first: ImportList) {
@@ -37,8 +44,8 @@ export function useMemoryImports(first: ImportList) {
   );
   const reload = () => queryClient.invalidateQueries({ queryKey: imports.list.queryKey() });
   const starting = useDedupedMutation({
-    mutationFn: async ({ portions: [first, ...others], privacy }: ImportToStart) => {
-      const started = await client.imports.start.mutate({ content: first?.content ?? '', privacy });
+    mutationFn: async ({ portions: [first, ...others], choices }: ImportToStart) => {
+      const started = await client.imports.start.mutate({ content: first?.content ?? '', ...choices });
       for (const { content } of others) await client.imports.extend.mutate({ id: started.id, content });
       return started;
     },
@@ -78,10 +85,10 @@ export function useChosenList({ starting }: Pick<ReturnType<typeof useMemoryImpo
     setFile(null);
     looking.reset();
   };
-  const begin = async (privacy: ImportPrivacy): Promise<void> => {
+  const begin = async (choices: ImportChoices): Promise<void> => {
     if (!looking.data) return;
     const { portions } = looking.data;
-    const started = await starting.mutateAsync({ portions, privacy }).catch(() => null);
+    const started = await starting.mutateAsync({ portions, choices }).catch(() => null);
     if (started) clear();
   };
   return { file, looking, look, choose, begin };

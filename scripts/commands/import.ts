@@ -57,16 +57,20 @@ const counted = (count: number, one: string, many: string): string =>
 const unitsOf = ({ format }: ImportView, count: number): string =>
   format === 'conversations'
     ? counted(count, 'conversation', 'conversations')
-    : counted(count, 'memory', 'memories');
+    : format === 'calendar'
+      ? counted(count, 'event', 'events')
+      : counted(count, 'memory', 'memories');
 
-function resultOf({ format, added, asked, known, leftOut }: ImportView): string {
+function resultOf(view: ImportView): string {
+  const { format, added, asked, known, leftOut, contacts } = view;
   const more = format === 'conversations' ? ', which wait in Review' : '';
   const asks = asked > 0 ? `, ${asked.toLocaleString('en')} of them to confirm in Review` : more;
   return [
     `Added ${counted(added, 'memory', 'memories')}${added > 0 ? asks : ''}.`,
+    contacts > 0 ? `Dates added to ${counted(contacts, 'contact', 'contacts')}.` : '',
     known > 0 ? `There already: ${known.toLocaleString('en')}.` : '',
     leftOut > 0
-      ? `Left out: ${format === 'mem0' ? counted(leftOut, 'memory', 'memories') : counted(leftOut, 'line', 'lines')}.`
+      ? `Left out: ${format === 'mem0' || format === 'calendar' ? unitsOf(view, leftOut) : counted(leftOut, 'line', 'lines')}.`
       : '',
   ]
     .filter(Boolean)

@@ -42,7 +42,8 @@ export const importOperations = {
   }),
   extend: defineOperation({
     name: 'imports.extend',
-    description: 'Adds a further portion of conversations or notes to an import, which goes on with it.',
+    description:
+      'Adds a further portion of conversations, notes or a calendar to an import, which goes on with it.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes,

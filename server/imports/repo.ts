@@ -17,6 +17,8 @@ const importRow = z.object({
   asked: z.number(),
   known: z.number(),
   leftOut: z.number(),
+  contacts: z.number(),
+  toContacts: z.boolean(),
   blocked: z.number(),
   problems,
   createdAt: z.date(),
@@ -26,7 +28,10 @@ export type ImportRow = z.output<typeof importRow>;
 
 const OPEN: readonly ImportStatus[] = ['waiting', 'running', 'undoing'];
 
-type NewImport = Pick<ImportRow, 'id' | 'ownerId' | 'format' | 'privacy' | 'total' | 'problems'>;
+type NewImport = Pick<
+  ImportRow,
+  'id' | 'ownerId' | 'format' | 'privacy' | 'toContacts' | 'total' | 'problems'
+>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 interface NewPart {
@@ -139,6 +144,7 @@ const lockedImport = importRow.pick({
   format: true,
   total: true,
   added: true,
+  contacts: true,
   problems: true,
 });
 export type LockedImport = z.output<typeof lockedImport>;
@@ -162,18 +168,12 @@ export async function setRunning(tx: VaultTx, id: string): Promise<void> {
   });
 }
 
-interface Counted {
-  done: number;
-  added: number;
-  asked: number;
-  known: number;
-  leftOut: number;
-}
+type Counted = Pick<ImportRow, 'done' | 'added' | 'asked' | 'known' | 'leftOut'> & { contacts?: number };
 
 export async function addCounts(
   tx: VaultTx,
   { id, problems: before }: LockedImport,
-  { done, added, asked, known, leftOut }: Counted,
+  { done, added, asked, known, leftOut, contacts = 0 }: Counted,
   found: ImportRow['problems'],
 ): Promise<void> {
   await tx.db.memoryImport.updateMany({
@@ -184,6 +184,7 @@ export async function addCounts(
       asked: { increment: asked },
       known: { increment: known },
       leftOut: { increment: leftOut },
+      contacts: { increment: contacts },
       ...(found.length > 0 && { problems: withProblems(before, found) }),
     },
   });

@@ -4,7 +4,15 @@ import { EXPORT_SOURCES } from '#server/domain/conversation/exported-conversatio
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-export const IMPORT_FORMATS = ['text', 'mcp', 'hearthlore', 'conversations', 'mem0', 'notes'] as const;
+export const IMPORT_FORMATS = [
+  'text',
+  'mcp',
+  'hearthlore',
+  'conversations',
+  'mem0',
+  'notes',
+  'calendar',
+] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const IMPORT_STATUS = ['waiting', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const;
@@ -18,7 +26,7 @@ const content = z
   .min(1, 'Must not be empty.')
   .max(LIMITS.importChars, `At most ${LIMITS.importChars} characters.`)
   .describe(
-    'Text of the file: a list, JSON lines of an MCP memory server, JSON of mem0, memories.ndjson of an export, or conversations.json of ChatGPT or Claude, or JSON lines of notes.',
+    'Text of the file: a list, JSON lines of an MCP memory server, JSON of mem0, memories.ndjson of an export, conversations.json of ChatGPT or Claude, iCalendar, or JSON lines of notes.',
   );
 
 export const previewImportInput = z.strictObject({ content });
@@ -30,6 +38,12 @@ export const startImportInput = z.strictObject({
     .enum(IMPORT_PRIVACY)
     .default('private')
     .describe('private: you alone see them; household: the household’s rules decide for each.'),
+  toContacts: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether birthdays and anniversaries go to known contacts, for all who see these; default: no.',
+    ),
 });
 export type StartImportInput = z.output<typeof startImportInput>;
 
@@ -69,7 +83,7 @@ export type LineProblem = z.output<typeof lineProblem>;
 const format = z
   .enum(IMPORT_FORMATS)
   .describe(
-    'text: a list; mcp: an MCP memory server’s file; hearthlore: an export’s memories.ndjson; conversations: of ChatGPT or Claude; mem0: memories of mem0; notes: in Markdown.',
+    'text: a list; mcp: an MCP memory server’s file; hearthlore: an export’s memories.ndjson; conversations: of ChatGPT or Claude; mem0: memories of mem0; notes: in Markdown; calendar: iCalendar.',
   );
 
 const leftOut = z
@@ -77,12 +91,17 @@ const leftOut = z
     not_in_use: z
       .number()
       .int()
-      .describe('Archived, replaced, staged, disputed, expired or deleted memories.'),
+      .describe('Archived, replaced, staged, disputed, expired or deleted memories; cancelled events.'),
     of_others: z.number().int().describe('Memories of other members.'),
     of_assistants: z.number().int().describe('Memories of mem0 about an assistant itself.'),
     no_text: z.number().int().describe('Secrets whose text is not in the file.'),
     nothing_told: z.number().int().describe('Entities without observations.'),
-    other_blocks: z.number().int().describe('Tasks, quotes, pictures and pieces of code in notes.'),
+    other_blocks: z
+      .number()
+      .int()
+      .describe('Tasks, quotes, pictures and pieces of code in notes; tasks in a calendar.'),
+    over: z.number().int().describe('Events of a calendar that are over.'),
+    changed_dates: z.number().int().describe('Single dates of a series that were changed or cancelled.'),
     frame: z
       .number()
       .int()
@@ -111,6 +130,10 @@ export const previewImportOutput = z.object({
     .number()
     .int()
     .describe('Number of these that a household rule holds back until a person confirms them.'),
+  toContacts: z
+    .number()
+    .int()
+    .describe('Number of these, birthdays and anniversaries, that can go to a contact instead.'),
   first: z
     .array(
       z.object({
@@ -138,6 +161,7 @@ export const importView = z
     added: z.number().int().describe('New memories.'),
     asked: z.number().int().describe('Number of new memories that wait for a person’s consent.'),
     known: z.number().int().describe('Memories or conversations that you had already.'),
+    contacts: z.number().int().describe('Contacts that received a date.'),
     leftOut: z.number().int().describe('Lines that were left out.'),
     problems: z.array(lineProblem).describe(`The first ${IMPORT.problems} lines left out, and why.`),
     blocked: z.number().int().describe('Parts that the undo left, because of later changes.'),

@@ -2,7 +2,7 @@ import { Prisma } from '#generated/vault/client.ts';
 
 /** Locks the import until the transaction ends. A second worker or a cancel waits for the running part. */
 export const lockImportSql = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
-  SELECT id, status, format, total, added, problems FROM vault.memory_import
+  SELECT id, status, format, total, added, contacts, problems FROM vault.memory_import
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 
 /** Selects the imports with a stored part that was not undone. */

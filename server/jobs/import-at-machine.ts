@@ -22,7 +22,7 @@ interface ImportAtMachine {
   userId: string;
   context: Context;
   privacy: ImportPrivacy;
-  /** Texts as the page sends them. Only conversations and folders of notes have several. */
+  /** Texts as the page sends them. Only conversations, folders of notes and calendars have several. */
   portions: readonly string[];
 }
 
@@ -43,7 +43,13 @@ export async function importAtMachine(
   const { filled, empty } = await withMemories(ctx, portions);
   const [first = '', ...others] = filled;
   const atMachine = { isAtMachine: true };
-  const { id } = await startImport(ctx, parseInput(startImportInput, { content: first, privacy }), atMachine);
+  // a date on a contact is seen by more than the member
+  const toContacts = privacy === 'household';
+  const { id } = await startImport(
+    ctx,
+    parseInput(startImportInput, { content: first, privacy, toContacts }),
+    atMachine,
+  );
   for (const content of others)
     await extendImport(ctx, parseInput(extendImportInput, { id, content }), atMachine);
   while (await takeTurn(means, { ...vault, runId: id })) onProgress(await getImport(ctx, { id }));

@@ -1,4 +1,5 @@
 import { IMPORT } from '../parameters/import-parameters.ts';
+import { type CalendarPieces, calendarsIn } from './calendar-pieces.ts';
 import {
   type ExportedConversation,
   partsOf,
@@ -6,6 +7,7 @@ import {
   readExport,
 } from './exported-conversations.ts';
 import type { NoteProblem, NotesToSend } from './read-notes-zip.ts';
+import { splitCalendars } from './split-calendar.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 interface Portion {
@@ -14,7 +16,7 @@ interface Portion {
   isRest: boolean;
 }
 
-/** A file, divided for sending. Only conversations and notes have several portions. */
+/** A file, divided for sending. Only conversations, notes and calendars have several portions. */
 export interface FilePortions {
   portions: Portion[];
   longMessages: number;
@@ -115,6 +117,14 @@ export function portionsOfNotes({ notes, otherFiles, problems }: NotesToSend): F
   };
 }
 
+export function portionsOfCalendars(calendars: readonly CalendarPieces[], otherFiles: number): FilePortions {
+  return {
+    portions: splitCalendars(calendars, bytesOf).map((content) => ({ content, isRest: false })),
+    ...{ longMessages: 0, damagedConversations: 0, unreadFiles: otherFiles },
+    ...NO_NOTES,
+  };
+}
+
 export function portionsOfZip(texts: readonly string[]): FilePortions {
   const files = texts
     .map((text) => readExport(text, IMPORT))
@@ -123,10 +133,12 @@ export function portionsOfZip(texts: readonly string[]): FilePortions {
 }
 
 /**
- * Sends any file but an export unchanged. Refuses a damaged export, because it would be sent with the assistant's
+ * Sends any file but an export or a calendar unchanged. Refuses a damaged export, because it would be sent with the assistant's
  * answers.
  */
 export function portionsOfText(text: string): FilePortions {
+  const calendars = calendarsIn(text);
+  if (calendars !== null) return portionsOfCalendars(calendars, 0);
   const file = readExport(text, IMPORT);
   if (file === 'damaged') throw new UnreadableFile(UNREAD);
   if (file !== null) return portionsOfExport([file], 0);

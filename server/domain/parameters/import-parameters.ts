@@ -28,6 +28,18 @@ export const IMPORT = {
   zipEntries: 50_000,
   /** Maximum characters of the path of a note in its folder. */
   pathChars: 300,
+  /** Maximum events of a calendar, past ones included: thirty years of four a day. */
+  events: 50_000,
+  /** Maximum lines of an event that are read. A series may have lost hundreds of single dates. */
+  eventLines: 1_000,
+  /** Maximum characters of such a line, unfolded. Longer ones are pasted texts. */
+  eventLineChars: 10_000,
+  /** Maximum definitions of time zones in a calendar. */
+  calendarZones: 50,
+  /** Longest description that is kept with its event. Longer ones are mostly the text of an invitation. */
+  descriptionChars: 300,
+  /** Maximum calendars of a ZIP file. */
+  calendars: 100,
   /** Memories shown in the preview of a file. */
   previewed: 20,
   /** Maximum problems stored with their line numbers. Others are only counted. */

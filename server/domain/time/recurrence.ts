@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { TIME } from '#server/domain/parameters/time-parameters.ts';
 import { fieldsOf, type RecurrenceRule } from './recurrence-text.ts';
-import { wallClock } from './zoned-time.ts';
+import { isTimeZone, wallClock } from './zoned-time.ts';
 
 /** Supported parts of RFC 5545, each at most once. Excludes those that would need a search over many years. */
 const PARTS: Readonly<Record<string, RegExp>> = {
@@ -39,20 +39,15 @@ function build(rule: RecurrenceRule, start: Date, timeZone: string): RRuleTempor
   const day = `${start.getUTCFullYear()}${two(start.getUTCMonth() + 1)}${two(start.getUTCDate())}`;
   // a rule without a time gives whole days, so it must start at midnight
   const time = hasTime(rule) ? `${two(start.getUTCHours())}${two(start.getUTCMinutes())}00` : '000000';
-  const [tzid, maxIterations] = [isZone(timeZone) && hasTime(rule) ? timeZone : 'UTC', TIME.searchedPeriods];
+  const [tzid, maxIterations] = [
+    isTimeZone(timeZone) && hasTime(rule) ? timeZone : 'UTC',
+    TIME.searchedPeriods,
+  ];
   return new RRuleTemporal({
     rruleString: `DTSTART;TZID=${tzid}:${day}T${time}\nRRULE:${rule}`,
     maxIterations,
     cache: false,
   });
-}
-
-function isZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
 }
 
 function isReadable(rule: RecurrenceRule): boolean {

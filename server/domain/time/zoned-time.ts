@@ -31,3 +31,12 @@ export const offsetText = (minutes: number): string =>
 /** Returns a `Date` whose UTC fields show the local date and time. */
 export const wallClock = (timeZone: string, at: Date): Date =>
   new Date(at.getTime() + offsetOf(timeZone, at) * MINUTE_MS);
+
+/** True for an IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(formatOf(name));
+  } catch {
+    return false;
+  }
+}

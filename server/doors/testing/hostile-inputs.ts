@@ -121,6 +121,8 @@ const vcard = (content: string, apply = false) =>
   http('/exchange/people', { format: 'vcard', content, apply });
 const card = (lines: string): string => `BEGIN:VCARD\nVERSION:4.0\nFN:Ana\n${lines}\nEND:VCARD\n`;
 const MOST = LIMITS.importChars;
+const calendar = (parts: string) =>
+  http('/exchange/memories/preview', { content: `BEGIN:VCALENDAR\n${parts}`.slice(0, MOST) });
 const wideCard = (line: string): string => card(times(line, MOST - 100));
 const manyCards = (lines: string): string =>
   times(card(lines), MOST).replace(/(?<=END:VCARD\n)[\s\S]{0,2000}$/, '');
@@ -165,6 +167,15 @@ const SHAPES: Readonly<Record<string, Pick<HostileInput, 'address' | 'body'>>> =
   'a card of blanks': vcard(`BEGIN:VCARD${times(' ', MOST - 20)}`),
   'a card with a long name': vcard(card(`FN;${times('a', MOST - 300)}`)),
   'a card of photos': vcard(wideCard('PHOTO:data:image/png;base64,AAAA\n')),
+  'a calendar of beginnings': calendar(times('BEGIN:VEVENT\n', MOST)),
+  'a calendar of tiny events': calendar(times('BEGIN:VEVENT\nEND:VEVENT\n', MOST)),
+  'a calendar of folded lines': calendar(`BEGIN:VEVENT\nSUMMARY:a${times('\n a', MOST)}`),
+  'a calendar of daily events': calendar(
+    times(
+      'BEGIN:VEVENT\nSUMMARY:a\nDTSTART:18000101T000000Z\nRRULE:FREQ=DAILY;COUNT=9999\nEND:VEVENT\n',
+      MOST,
+    ),
+  ),
   'a table of three hundred thousand columns': csv(`${times('a,', 900_000)}\n${times('1,', 590_000)}\n`),
   'a table of columns of the same name': csv(`${times('name,', 750_000)}\n${times('x,', 740_000)}\n`),
   'a table of columns and many rows': csv(

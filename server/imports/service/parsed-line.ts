@@ -30,5 +30,7 @@ export type LeftOut =
   | 'nothing_told'
   | 'frame'
   | 'other_blocks'
+  | 'over'
+  | 'changed_dates'
   | 'long_messages'
   | 'damaged_conversations';

@@ -24,6 +24,7 @@ export async function previewConversations(
     known: all.size - fresh.size,
     conversations: { messages: times.length, from: times[0] ?? '', to: times.at(-1) ?? '' },
     asked: 0,
+    toContacts: 0,
     first: [],
     problems: problems.slice(0, IMPORT.problems),
     problemCount: problems.length,

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { privacyFor } from '#server/domain/privacy/classify-privacy.ts';
 import type { PreviewImportInput, PreviewImportOutput } from '../schema.ts';
+import { sortByRecord } from './dates-for-contacts.ts';
 import { type KeyedMemory, keyed, knownAmong } from './duplicate-keys.ts';
 import { expectMayImport } from './list-imports.ts';
 import { previewConversations } from './preview-conversations.ts';
@@ -14,7 +15,12 @@ export async function previewImport(ctx: Ctx, { content }: PreviewImportInput): 
   if (file.format === 'conversations') return previewConversations(ctx, file);
   const { format, leftOut, problems, ...list } = file;
   const memories = await keyed(ctx, list.memories);
-  const known = withRepeats(memories, await ctx.vault.read((tx) => knownAmong(tx, ownerId, memories)));
+  const found = await ctx.vault.read((tx) => knownAmong(tx, ownerId, memories));
+  const { known: onRecord, missing } = await sortByRecord(
+    ctx,
+    memories.filter((one) => !one.isAsked),
+  );
+  const known = withRepeats(memories, new Set([...found, ...onRecord]));
   return {
     format,
     leftOut,
@@ -22,6 +28,7 @@ export async function previewImport(ctx: Ctx, { content }: PreviewImportInput): 
     total: memories.length,
     known: known.size,
     asked: memories.filter((one) => one.isAsked && !known.has(one)).length,
+    toContacts: [...missing.keys()].filter((one) => !known.has(one)).length,
     first: memories.slice(0, IMPORT.previewed).map((one) => ({
       file: one.file ?? null,
       line: one.line,

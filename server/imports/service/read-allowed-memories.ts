@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { mapInSlices, runInWorker } from '#server/core/worker-thread.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
+import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 import { ruleAgainst, whyForbidden } from '#server/memories/memory/service/never-store-check.ts';
 import type { Problem } from './parsed-line.ts';
@@ -12,6 +13,7 @@ import type { ListedMemory, ReadList, readImportFile } from './read-memory-list.
 /** Reads a file in a worker thread. */
 async function readFileAside({ vault, now }: Ctx, content: string): Promise<ReadList | ConversationFile> {
   const ownContactId = await vault.read(async (tx) => tx.circle.ownContactId);
+  const timeZone = await timeZoneOf(vault.householdId);
   const read = {
     file: 'server/imports/service/read-memory-list.ts',
     name: 'readImportFile',
@@ -21,11 +23,12 @@ async function readFileAside({ vault, now }: Ctx, content: string): Promise<Read
     content,
     ownContactId,
     now: now.toISOString(),
+    timeZone,
   });
   if (typeof list === 'string') throw invalid('content', list);
   const [first] = list.problems;
   const isEmpty = list.format === 'conversations' ? list.parts.length === 0 : list.memories.length === 0;
-  if (isEmpty && first && list.format !== 'notes')
+  if (isEmpty && first && list.format !== 'notes' && list.format !== 'calendar')
     throw invalid(
       'content',
       `Nothing in this file can be imported. ${list.format === 'mem0' ? 'Memory' : 'Line'} ${first.line}: ${first.problem}`,

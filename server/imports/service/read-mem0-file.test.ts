@@ -5,11 +5,12 @@ import { readImportFile } from './read-memory-list.ts';
 const NOW = '2026-11-28T12:00:00.000Z';
 const read = (file: unknown) => {
   const content = typeof file === 'string' ? file : JSON.stringify(file, null, 2);
-  const list = readImportFile({ content, ownContactId: null, now: NOW });
+  const list = readImportFile({ content, ownContactId: null, now: NOW, timeZone: 'UTC' });
   if (typeof list === 'string' || list.format === 'conversations') throw new Error(JSON.stringify(list));
   return list;
 };
-const reasonAgainst = (content: string) => readImportFile({ content, ownContactId: null, now: NOW });
+const reasonAgainst = (content: string) =>
+  readImportFile({ content, ownContactId: null, now: NOW, timeZone: 'UTC' });
 
 const one = (memory: string, over: Record<string, unknown> = {}) => ({
   ...{ id: crypto.randomUUID(), memory, hash: '0a', metadata: { room: 'kitchen' }, user_id: 'nora' },

@@ -156,7 +156,9 @@ describe('memories.ndjson of an export', () => {
 describe('a file that is no list of memories', () => {
   it('is refused with the reason', () => {
     const conversations = '[{"uuid":"1","chat_messages":[{"text":"hello"}]}';
-    expect(readImportFile({ content: conversations, ownContactId: null, now: NOW })).toContain('damaged');
+    expect(
+      readImportFile({ content: conversations, ownContactId: null, now: NOW, timeZone: 'UTC' }),
+    ).toContain('damaged');
     expect(readList({ content: '{"a":1}', ownContactId: null, now: NOW })).toContain('not known');
     expect(readList({ content: ' \n\n', ownContactId: null, now: NOW })).toBe(
       'The file contains no memories.',

@@ -1,9 +1,11 @@
 import { AppError, parseInput } from '#server/core/errors.ts';
+import type { OwnDate } from '#server/domain/contacts/date-on-record.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { isJsonObject, parseJson } from '#server/domain/text/parse-json.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
 import type { ImportFormat } from '../schema.ts';
 import type { LeftOut, NumberedLine, Problem, RawItem, ReadLine } from './parsed-line.ts';
+import { readCalendarFile } from './read-calendar-file.ts';
 import { type ConversationFile, readConversationFile } from './read-conversation-file.ts';
 import { exporterOf, readExportLine } from './read-export-line.ts';
 import { readMcpLine } from './read-mcp-line.ts';
@@ -12,11 +14,13 @@ import { readNotesFile } from './read-notes-file.ts';
 import { readText } from './read-plain-text.ts';
 
 export interface ListedMemory {
-  /** Path of the note that has this line. */
+  /** Path of the note, or name of the calendar, that has this line. */
   file?: string;
   line: number;
   fields: StoreMemoryInput;
   saidAt: string | null;
+  /** A date that belongs on a contact's record. */
+  date?: OwnDate;
 }
 
 export interface ReadList {
@@ -28,7 +32,7 @@ export interface ReadList {
 }
 
 const UNKNOWN =
-  'This format is not known. Choose a text or Markdown list, the memories of mem0 as JSON, the file of an MCP memory server, memories.ndjson from an export, or conversations.json of ChatGPT or Claude.';
+  'This format is not known. Choose a text or Markdown list, the memories of mem0 as JSON, a calendar (.ics), the file of an MCP memory server, memories.ndjson from an export, or conversations.json of ChatGPT or Claude.';
 const TOO_MANY = `A file can have at most ${IMPORT.memories.toLocaleString('en')} memories. Split it, and import one part after the other.`;
 const EMPTY = 'The file contains no memories.';
 
@@ -40,12 +44,19 @@ interface ImportFile {
   ownContactId: string | null;
   /** Time of the import, in ISO 8601. */
   now: string;
+  /** IANA name of the household's zone. */
+  timeZone: string;
 }
 
 /** Returns a message if there is nothing to import. Runs in a worker thread. */
 export function readImportFile(file: ImportFile): ReadList | ConversationFile | string {
   const content = plain(file.content);
-  return readNotes(content) ?? readConversationFile(content) ?? readList({ ...file, content });
+  return (
+    readNotes(content) ??
+    readCalendar({ ...file, content }) ??
+    readConversationFile(content) ??
+    readList({ ...file, content })
+  );
 }
 
 /** Returns null for a file without notes. */
@@ -58,8 +69,18 @@ function readNotes(content: string): ReadList | string | null {
   return { format: 'notes', memories, problems: [...file.problems, ...problems], leftOut };
 }
 
+/** Returns null for a file without a calendar. */
+function readCalendar({ content, now, timeZone }: ImportFile): ReadList | string | null {
+  const file = readCalendarFile(content, { now: new Date(now), timeZone });
+  if (file === null) return null;
+  const { memories, problems } = checked(file.items);
+  if (memories.length > IMPORT.memories) return TOO_MANY;
+  const leftOut = { ...none(), ...file.leftOut };
+  return { format: 'calendar', memories, problems: [...file.problems, ...problems], leftOut };
+}
+
 /** Returns a message if there is nothing to import. */
-export function readList({ content, ownContactId, now }: ImportFile): ReadList | string {
+export function readList({ content, ownContactId, now }: Omit<ImportFile, 'timeZone'>): ReadList | string {
   const lines = content.split(/\r\n|\n|\r/u);
   const first = lines.find((line) => line.trim() !== '')?.trim() ?? '';
   if (first === '') return EMPTY;
@@ -83,6 +104,8 @@ export const none = (): Record<LeftOut, number> => ({
   nothing_told: 0,
   frame: 0,
   other_blocks: 0,
+  over: 0,
+  changed_dates: 0,
   long_messages: 0,
   damaged_conversations: 0,
 });
@@ -92,7 +115,9 @@ function readTextLines(lines: readonly string[]): ReadList {
   return { format: 'text', ...checked(items), leftOut: { ...none(), frame: frameLines } };
 }
 
-function checked(items: readonly RawItem[]): Pick<ReadList, 'memories' | 'problems'> {
+function checked(
+  items: readonly (RawItem & Pick<ListedMemory, 'date'>)[],
+): Pick<ReadList, 'memories' | 'problems'> {
   const memories: ListedMemory[] = [];
   const problems: Problem[] = [];
   for (const { fields, saidAt, ...place } of items) {
@@ -131,7 +156,10 @@ const formatOf = (value: unknown): 'mcp' | 'hearthlore' | null => {
   return 'content' in value && 'status' in value && 'owner' in value ? 'hearthlore' : null;
 };
 
-function readJson({ content, ownContactId, now }: ImportFile, lines: readonly string[]): ReadList | string {
+function readJson(
+  { content, ownContactId, now }: Omit<ImportFile, 'timeZone'>,
+  lines: readonly string[],
+): ReadList | string {
   const mem0 = readMem0File(content, now);
   if (mem0 === null) return readJsonLines(lines, ownContactId);
   return typeof mem0 === 'string' ? mem0 : collected('mem0', mem0);

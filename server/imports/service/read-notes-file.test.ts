@@ -10,7 +10,8 @@ interface Sent {
   modifiedAt?: string;
 }
 
-const readFile = (content: string) => readImportFile({ content, ownContactId: null, now: NOW });
+const readFile = (content: string) =>
+  readImportFile({ content, ownContactId: null, now: NOW, timeZone: 'UTC' });
 const read = (...notes: Sent[]) => {
   const list = readFile(notes.map((one) => `${JSON.stringify(one)}\n`).join(''));
   if (typeof list === 'string' || list.format !== 'notes') throw new Error(JSON.stringify(list));

@@ -17,6 +17,8 @@ const NOTHING = 'Nothing in this file can be imported. Preview it to see why.';
 const WAIT = 'Too many of your imports are under way. Wait until one of them has ended.';
 const ENDED = 'This import was cancelled or undone. Start a new one.';
 const RETRY_SECONDS = 30;
+/** Formats whose files have several portions. */
+const EXTENDABLE: readonly ImportFormat[] = ['conversations', 'notes', 'calendar'];
 
 interface ImportSource {
   /** Whether the operator imports for the member, whom the audit log then names. */
@@ -26,7 +28,7 @@ interface ImportSource {
 /** Drops forbidden memories of a list before anything is stored. Conversations wait sealed until the job reads them. */
 export async function startImport(
   ctx: Ctx,
-  { content, privacy }: StartImportInput,
+  { content, privacy, toContacts = false }: StartImportInput,
   { isAtMachine = false }: ImportSource = {},
 ): Promise<ImportView> {
   const ownerId = expectMayImport(ctx);
@@ -36,13 +38,13 @@ export async function startImport(
   const parts = sealedParts(sealer, { id, from: 0 }, chunks);
   await ctx.vault.append('memory.import', async (tx) => {
     if ((await repo.countOpen(tx, ownerId)) >= IMPORT.open) throw tooMany(RETRY_SECONDS, WAIT);
-    await repo.insertImport(tx, { id, ownerId, privacy, format, total, problems }, parts);
+    await repo.insertImport(tx, { id, ownerId, privacy, toContacts, format, total, problems }, parts);
   });
   await afterAdding(ctx, id, { format, total, isAtMachine });
   return getImport(ctx, { id });
 }
 
-/** Adds a further portion of conversations or notes, because all of them are larger than a request may be. */
+/** Adds a further portion of conversations, notes or a calendar, because all of it is larger than a request may be. */
 export async function extendImport(
   ctx: Ctx,
   { id, content }: ExtendImportInput,
@@ -50,8 +52,11 @@ export async function extendImport(
 ): Promise<ImportView> {
   const ownerId = expectMayImport(ctx);
   const { format, chunks, total, problems } = await readChunks(ctx, content);
-  if (format !== 'conversations' && format !== 'notes')
-    throw invalid('content', 'Only portions of conversations or of notes can be added to an import.');
+  if (!EXTENDABLE.includes(format))
+    throw invalid(
+      'content',
+      'Only portions of conversations, notes or a calendar can be added to an import.',
+    );
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   await ctx.vault.append('memory.import', async (tx) => {
     const locked = await repo.lockImport(tx, id);

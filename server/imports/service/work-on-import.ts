@@ -5,6 +5,7 @@ import { analyzeGrown } from '#server/db/analyze-grown-tables.ts';
 import { databases } from '#server/db/databases.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
+import type { OwnDate } from '#server/domain/contacts/date-on-record.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { readPolicy } from '#server/households/rules/service/read-policy.ts';
@@ -24,6 +25,7 @@ import { localOnly } from '#server/models/restrict-to-local-models.ts';
 import * as repo from '../repo.ts';
 import { captureConversation } from './capture-conversation.ts';
 import { claimPart } from './claim-part.ts';
+import { putDates, sortByRecord } from './dates-for-contacts.ts';
 import { type KeyedMemory, keyed, knownAmong } from './duplicate-keys.ts';
 import type { Problem } from './parsed-line.ts';
 import { splitByRules, withoutForbiddenNames } from './read-allowed-memories.ts';
@@ -87,6 +89,9 @@ const listed = z.array(
     line: z.number(),
     fields: storeMemoryInput,
     saidAt: z.string().nullable(),
+    date: z
+      .object({ whose: z.string(), label: z.enum(['birthday', 'anniversary']), date: z.string() })
+      .optional(),
   }),
 );
 
@@ -153,9 +158,12 @@ async function storeMemories(
   const known = await ctx.vault.read((tx) => knownAmong(tx, row.ownerId, memories));
   const fresh = memories.filter((one) => !known.has(one));
   const { free, asked, problems } = await splitByRules(ctx, policy, fresh);
+  const { known: onRecord, missing } = await sortByRecord(ctx, free);
+  const dates = row.toContacts ? missing : new Map<KeyedMemory, OwnDate>();
+  const told = free.filter((one) => !onRecord.has(one) && !dates.has(one));
   const rules = { ...policy, timeZone };
   const drafted = [
-    ...(await draftMemories(ctx, row, free, rules, problems)),
+    ...(await draftMemories(ctx, row, told, rules, problems)),
     ...(await draftMemories({ ...ctx, models: localOnly(ctx.models) }, row, asked, rules, problems, true)),
   ].sort((a, b) => memories.indexOf(a.memory) - memories.indexOf(b.memory));
   // a rule may be newer than the import
@@ -163,6 +171,7 @@ async function storeMemories(
   const act = async (tx: VaultTx): Promise<StoredMemory[]> => {
     const locked = await claimPart(tx, row.id, { number, journalId: tx.journalId });
     if (locked === null) return [];
+    const put = await putDates(tx, ctx, [...dates.values()]);
     const stored: { memory: KeyedMemory; isAsked: boolean; one: StoredMemory }[] = [];
     // one after another, because each is compared with those before it
     for (const { memory, draft, isAsked, ctx: own } of drafted) {
@@ -177,14 +186,15 @@ async function storeMemories(
       done: items,
       added: stored.length,
       asked: stored.filter(({ isAsked }) => isAsked).length,
-      known: items - stored.length - problems.length,
+      known: items - stored.length - problems.length - put.added,
       leftOut: problems.length,
+      contacts: put.contacts,
     };
     await repo.addCounts(tx, locked, counts, shown);
     return stored.map(({ one }) => one);
   };
   const stored =
-    drafted.length === 0
+    drafted.length === 0 && dates.size === 0
       ? await ctx.vault.append('memory.import', act)
       : await ctx.vault.write('memory.import', act);
   await afterStoring(ctx, stored);

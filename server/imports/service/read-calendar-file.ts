@@ -1,0 +1,47 @@
+import type { OwnDate } from '#server/domain/contacts/date-on-record.ts';
+import { type CalendarPieces, calendarsIn } from '#server/domain/conversation/calendar-pieces.ts';
+import { ianaZone, zonesOf } from './calendar-zones.ts';
+import type { LeftOut, Problem, RawItem } from './parsed-line.ts';
+import { type EventPlace, readCalendarEvent } from './read-calendar-event.ts';
+
+interface CalendarFile {
+  items: (RawItem & { date?: OwnDate })[];
+  problems: Problem[];
+  leftOut: Partial<Record<LeftOut, number>>;
+}
+
+interface Here {
+  now: Date;
+  /** IANA name of the household's zone. */
+  timeZone: string;
+}
+
+/** Reads iCalendar (RFC 5545). Returns null for another file. */
+export function readCalendarFile(content: string, here: Here): CalendarFile | null {
+  const calendars = calendarsIn(content);
+  if (calendars === null) return null;
+  const read: CalendarFile = { items: [], problems: [], leftOut: {} };
+  for (const calendar of calendars) readEvents(read, calendar, here);
+  return read;
+}
+
+function readEvents(read: CalendarFile, { file, zone, zones, events, others }: CalendarPieces, here: Here) {
+  const count = (reason: LeftOut, n: number): void => {
+    read.leftOut[reason] = (read.leftOut[reason] ?? 0) + n;
+  };
+  const find = zonesOf(zones);
+  const own = ianaZone(here.timeZone);
+  const place: EventPlace = { ...here, find, floating: (zone === null ? null : find(zone)) ?? own };
+  count('other_blocks', others);
+  for (const { line, lines } of events) {
+    const one = readCalendarEvent(lines, place);
+    const position = { line, ...(file === null ? {} : { file }) };
+    if ('problem' in one) read.problems.push({ ...position, problem: one.problem });
+    else if ('leftOut' in one) count(one.leftOut, 1);
+    else {
+      const { fields, date, changedDates } = one.item;
+      count('changed_dates', changedDates);
+      read.items.push({ ...position, fields, saidAt: null, ...(date ? { date } : {}) });
+    }
+  }
+}
