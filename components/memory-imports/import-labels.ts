@@ -16,7 +16,7 @@ export const unitsOf = (format: ImportFormat, count: number): string =>
 const lines = (count: number): string => counted(count, 'line', 'lines');
 
 /** The parts that a file is divided into. JSON of mem0 has no lines that people see. */
-const POSITIONS: Readonly<Partial<Record<ImportFormat, string>>> = { mem0: 'Memory' };
+const POSITIONS: Readonly<Partial<Record<ImportFormat, string>>> = { mem0: 'Memory', monica: 'Entry' };
 export function positionLabel(
   format: ImportFormat,
   { file, line }: Pick<LineProblem, 'file' | 'line'>,
@@ -25,7 +25,7 @@ export function positionLabel(
   return file ? `${file}, line ${number}` : `${POSITIONS[format] ?? 'Line'} ${number}`;
 }
 export const leftOutWords = (format: ImportFormat, count: number): string =>
-  `${format === 'mem0' || format === 'calendar' ? unitsOf(format, count) : lines(count)} left out`;
+  `${['mem0', 'calendar', 'monica'].includes(format) ? unitsOf(format, count) : lines(count)} left out`;
 
 export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   text: 'A list of text or Markdown',
@@ -35,6 +35,7 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   mem0: 'Memories of mem0',
   notes: 'Notes in Markdown',
   calendar: 'Events of a calendar',
+  monica: 'An export of Monica',
 };
 
 /** For each format, the content that an import leaves out. */
@@ -50,6 +51,8 @@ export const NOT_CARRIED: Readonly<Record<ImportFormat, string | null>> = {
     'Each paragraph, bullet and row becomes one memory, below the title of its note and its heading, with its tags. It is dated to the day that the note names, or to its last change. Links and tags stay as words. Other files do not leave this browser.',
   calendar:
     'Each appointment to come becomes one memory with its time, place and short description, and each series keeps its rule. Events that are over are left out. Guests, attachments and alarms do not leave this browser.',
+  monica:
+    'Notes, relationships, dates, food preferences, pets, gifts, reminders, calls, activities and the journal become memories that name their people. No contacts are added: import those first, as vCard, on their own page. Addresses, photos and documents do not leave this browser.',
 };
 
 /** Names the choice to put yearly dates on the records of contacts. */
@@ -82,7 +85,9 @@ export function countWords({ format, total, known, asked, problemCount }: Previe
 const otherBlocks = (format: ImportFormat, count: number): string =>
   format === 'calendar'
     ? counted(count, 'task or other entry', 'tasks and other entries')
-    : counted(count, 'task, quote, picture or piece of code', 'tasks, quotes, pictures and pieces of code');
+    : format === 'monica'
+      ? counted(count, 'task, debt or conversation', 'tasks, debts and conversations')
+      : counted(count, 'task, quote, picture or piece of code', 'tasks, quotes, pictures and pieces of code');
 
 export const leftOutLabels = ({ format, leftOut, unreadFiles }: FilePreview): string[] =>
   [

@@ -93,6 +93,7 @@ function SourceList() {
       <li>Your conversations with ChatGPT or Claude: the ZIP file, or conversations.json.</li>
       <li>Notes in Markdown, as Obsidian keeps them: the folder as a ZIP file, or one note.</li>
       <li>A calendar (.ics), or the ZIP file of Google Calendar.</li>
+      <li>What Monica knows about your people: its export as JSON.</li>
       <li>
         The memories of mem0 (JSON), the file of an MCP memory server (JSON lines), or an export of Hearthlore
         (the ZIP file, or memories.ndjson).

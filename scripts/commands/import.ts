@@ -70,7 +70,7 @@ function resultOf(view: ImportView): string {
     contacts > 0 ? `Dates added to ${counted(contacts, 'contact', 'contacts')}.` : '',
     known > 0 ? `There already: ${known.toLocaleString('en')}.` : '',
     leftOut > 0
-      ? `Left out: ${format === 'mem0' || format === 'calendar' ? unitsOf(view, leftOut) : counted(leftOut, 'line', 'lines')}.`
+      ? `Left out: ${['mem0', 'calendar', 'monica'].includes(format) ? unitsOf(view, leftOut) : counted(leftOut, 'line', 'lines')}.`
       : '',
   ]
     .filter(Boolean)
@@ -86,7 +86,7 @@ async function fileAt(path: string): Promise<File> {
 }
 
 function problemLine({ format }: ImportView, { file, line, problem }: LineProblem): string {
-  const position = `${format === 'mem0' ? 'memory' : 'line'} ${line.toLocaleString('en')}`;
+  const position = `${format === 'mem0' ? 'memory' : format === 'monica' ? 'entry' : 'line'} ${line.toLocaleString('en')}`;
   return file ? `${file}, ${position}: ${problem}` : `In ${position}: ${problem}`;
 }
 

@@ -12,6 +12,7 @@ export const IMPORT_FORMATS = [
   'mem0',
   'notes',
   'calendar',
+  'monica',
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
@@ -26,7 +27,7 @@ const content = z
   .min(1, 'Must not be empty.')
   .max(LIMITS.importChars, `At most ${LIMITS.importChars} characters.`)
   .describe(
-    'Text of the file: a list, JSON lines of an MCP memory server, JSON of mem0, memories.ndjson of an export, conversations.json of ChatGPT or Claude, iCalendar, or JSON lines of notes.',
+    'Text of the file: a list, JSON lines of an MCP memory server, JSON of mem0, memories.ndjson of an export, conversations.json of ChatGPT or Claude, iCalendar, JSON of Monica, or JSON lines of notes.',
   );
 
 export const previewImportInput = z.strictObject({ content });
@@ -61,11 +62,31 @@ export const exportedConversation = z.strictObject({
     .max(IMPORT.partMessages),
 });
 
+/** A yearly date of somebody. */
+export const ownDate = z.object({
+  whose: z.string(),
+  label: z.enum(['birthday', 'anniversary']),
+  date: z.string(),
+});
+
 /** One note of a folder, as a line of JSON. The browser makes these lines from a ZIP file. */
 export const exportedNote = z.strictObject({
   note: line(IMPORT.pathChars),
   modifiedAt: moment.optional(),
   text: z.string().max(IMPORT.noteBytes),
+});
+
+/** One statement of an export of Monica, as a line of JSON. The browser makes these lines from the file. */
+export const exportedEntry = z.strictObject({
+  /** Number of the entry in the file, from 1. */
+  monica: z.number().int().min(1),
+  content: z.string(),
+  saidAt: z.string().nullable(),
+  day: z.string().optional(),
+  recurrence: z.string().optional(),
+  date: ownDate.optional(),
+  /** Number of tasks, debts and conversations in the file, with its first entry. */
+  others: z.number().int().min(0).optional(),
 });
 
 const file = z
@@ -75,7 +96,10 @@ const file = z
 
 export const lineProblem = z.object({
   file,
-  line: z.number().int().describe('Line of the file, or number of the memory in JSON of mem0, from 1.'),
+  line: z
+    .number()
+    .int()
+    .describe('Line of the file, or number of the memory in JSON of mem0 or Monica, from 1.'),
   problem: z.string().describe('Why the line is left out.'),
 });
 export type LineProblem = z.output<typeof lineProblem>;
@@ -83,7 +107,7 @@ export type LineProblem = z.output<typeof lineProblem>;
 const format = z
   .enum(IMPORT_FORMATS)
   .describe(
-    'text: a list; mcp: an MCP memory server’s file; hearthlore: an export’s memories.ndjson; conversations: of ChatGPT or Claude; mem0: memories of mem0; notes: in Markdown; calendar: iCalendar.',
+    'text: a list; mcp: an MCP memory server’s file; hearthlore: an export’s memories.ndjson; conversations: of ChatGPT or Claude; mem0: memories of mem0; notes: in Markdown; calendar: iCalendar; monica: of Monica.',
   );
 
 const leftOut = z
@@ -99,7 +123,9 @@ const leftOut = z
     other_blocks: z
       .number()
       .int()
-      .describe('Tasks, quotes, pictures and pieces of code in notes; tasks in a calendar.'),
+      .describe(
+        'Tasks, quotes, pictures and code in notes; tasks in a calendar; tasks, debts and chats in Monica.',
+      ),
     over: z.number().int().describe('Events of a calendar that are over.'),
     changed_dates: z.number().int().describe('Single dates of a series that were changed or cancelled.'),
     frame: z
@@ -138,7 +164,10 @@ export const previewImportOutput = z.object({
     .array(
       z.object({
         file,
-        line: z.number().int().describe('Line of the file, or number of the memory in JSON of mem0, from 1.'),
+        line: z
+          .number()
+          .int()
+          .describe('Line of the file, or number of the memory in JSON of mem0 or Monica, from 1.'),
         content: z.string().nullable().describe('The statement; null: it will be a secret.'),
         isKnown: z.boolean().describe('Whether you have this memory already.'),
       }),

@@ -6,6 +6,7 @@ import {
   type ReadConversations,
   readExport,
 } from './exported-conversations.ts';
+import { type MonicaExport, readMonicaExport } from './monica-export.ts';
 import type { NoteProblem, NotesToSend } from './read-notes-zip.ts';
 import { splitCalendars } from './split-calendar.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -16,7 +17,7 @@ interface Portion {
   isRest: boolean;
 }
 
-/** A file, divided for sending. Only conversations, notes and calendars have several portions. */
+/** A file, divided for sending. Only conversations, notes, calendars and Monica have several portions. */
 export interface FilePortions {
   portions: Portion[];
   longMessages: number;
@@ -33,6 +34,7 @@ const NO_NOTES = { notes: 0, problems: [] };
 
 const UNREAD = 'No conversations can be read from this file. Download the export again.';
 const NONE = `No message of yours in this file can be imported. Messages of more than ${IMPORT.messageChars.toLocaleString('en')} characters count as pasted text.`;
+const NOTHING_OF_MONICA = 'This export of Monica says nothing about anybody.';
 const NO_NOTE = 'This file has no notes.';
 const tooMany = (count: number): string =>
   `This file has ${count.toLocaleString('en')} conversations. An import may have ${IMPORT.conversations.toLocaleString('en')}: choose parts of the export, such as conversations-000.json, one after the other.`;
@@ -99,16 +101,21 @@ function portionsOfExport(files: readonly ReadConversations[], unreadFiles: numb
   };
 }
 
-/** Each note is a line of JSON. */
-export function portionsOfNotes({ notes, otherFiles, problems }: NotesToSend): FilePortions {
+/** Writes one line of JSON per value. */
+function portionsOfLines(values: readonly unknown[]): SizedPortion[] {
   const portions: SizedPortion[] = [];
-  for (const note of notes) {
-    const content = `${JSON.stringify(note)}\n`;
+  for (const value of values) {
+    const content = `${JSON.stringify(value)}\n`;
     const one = { content, bytes: bytesOf(content), isRest: false };
     const last = portions.at(-1);
     if (last && fits(last, one)) portions.splice(-1, 1, joined(last, one));
     else portions.push(one);
   }
+  return portions;
+}
+
+export function portionsOfNotes({ notes, otherFiles, problems }: NotesToSend): FilePortions {
+  const portions = portionsOfLines(notes);
   const [first] = problems;
   if (portions.length === 0) throw new UnreadableFile(first ? `${first.file}: ${first.problem}` : NO_NOTE);
   return {
@@ -125,6 +132,21 @@ export function portionsOfCalendars(calendars: readonly CalendarPieces[], otherF
   };
 }
 
+/** Sends what Monica says about people, without its photos, documents, settings and log. */
+function portionsOfMonica({ entries, others }: MonicaExport): FilePortions {
+  if (entries.length === 0) throw new UnreadableFile(NOTHING_OF_MONICA);
+  const lines = entries.map((entry, index) => ({
+    monica: index + 1,
+    ...entry,
+    ...(index === 0 ? { others } : {}),
+  }));
+  return {
+    portions: portionsOfLines(lines).map(({ content, isRest }) => ({ content, isRest })),
+    ...{ longMessages: 0, damagedConversations: 0, unreadFiles: 0 },
+    ...NO_NOTES,
+  };
+}
+
 export function portionsOfZip(texts: readonly string[]): FilePortions {
   const files = texts
     .map((text) => readExport(text, IMPORT))
@@ -133,12 +155,14 @@ export function portionsOfZip(texts: readonly string[]): FilePortions {
 }
 
 /**
- * Sends any file but an export or a calendar unchanged. Refuses a damaged export, because it would be sent with the assistant's
+ * Sends any file but an export of an assistant or Monica, or a calendar, unchanged. Refuses a damaged export, because it would be sent with the assistant's
  * answers.
  */
 export function portionsOfText(text: string): FilePortions {
   const calendars = calendarsIn(text);
   if (calendars !== null) return portionsOfCalendars(calendars, 0);
+  const monica = readMonicaExport(text.replace(/^\uFEFF/u, ''));
+  if (monica !== null) return portionsOfMonica(monica);
   const file = readExport(text, IMPORT);
   if (file === 'damaged') throw new UnreadableFile(UNREAD);
   if (file !== null) return portionsOfExport([file], 0);

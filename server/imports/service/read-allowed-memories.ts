@@ -28,7 +28,7 @@ async function readFileAside({ vault, now }: Ctx, content: string): Promise<Read
   if (typeof list === 'string') throw invalid('content', list);
   const [first] = list.problems;
   const isEmpty = list.format === 'conversations' ? list.parts.length === 0 : list.memories.length === 0;
-  if (isEmpty && first && list.format !== 'notes' && list.format !== 'calendar')
+  if (isEmpty && first && !['notes', 'calendar', 'monica'].includes(list.format))
     throw invalid(
       'content',
       `Nothing in this file can be imported. ${list.format === 'mem0' ? 'Memory' : 'Line'} ${first.line}: ${first.problem}`,

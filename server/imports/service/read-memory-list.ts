@@ -10,6 +10,7 @@ import { type ConversationFile, readConversationFile } from './read-conversation
 import { exporterOf, readExportLine } from './read-export-line.ts';
 import { readMcpLine } from './read-mcp-line.ts';
 import { readMem0File } from './read-mem0-file.ts';
+import { readMonicaFile } from './read-monica-file.ts';
 import { readNotesFile } from './read-notes-file.ts';
 import { readText } from './read-plain-text.ts';
 
@@ -32,7 +33,7 @@ export interface ReadList {
 }
 
 const UNKNOWN =
-  'This format is not known. Choose a text or Markdown list, the memories of mem0 as JSON, a calendar (.ics), the file of an MCP memory server, memories.ndjson from an export, or conversations.json of ChatGPT or Claude.';
+  'This format is not known. Choose a text or Markdown list, the memories of mem0 as JSON, a calendar (.ics), the JSON export of Monica, the file of an MCP memory server, memories.ndjson from an export, or conversations.json of ChatGPT or Claude.';
 const TOO_MANY = `A file can have at most ${IMPORT.memories.toLocaleString('en')} memories. Split it, and import one part after the other.`;
 const EMPTY = 'The file contains no memories.';
 
@@ -54,6 +55,7 @@ export function readImportFile(file: ImportFile): ReadList | ConversationFile | 
   return (
     readNotes(content) ??
     readCalendar({ ...file, content }) ??
+    readMonica(content) ??
     readConversationFile(content) ??
     readList({ ...file, content })
   );
@@ -77,6 +79,16 @@ function readCalendar({ content, now, timeZone }: ImportFile): ReadList | string
   if (memories.length > IMPORT.memories) return TOO_MANY;
   const leftOut = { ...none(), ...file.leftOut };
   return { format: 'calendar', memories, problems: [...file.problems, ...problems], leftOut };
+}
+
+/** Returns null for another file. */
+function readMonica(content: string): ReadList | string | null {
+  const file = readMonicaFile(content);
+  if (file === null) return null;
+  const { memories, problems } = checked(file.items);
+  if (memories.length > IMPORT.memories) return TOO_MANY;
+  const leftOut = { ...none(), other_blocks: file.others };
+  return { format: 'monica', memories, problems: [...file.problems, ...problems], leftOut };
 }
 
 /** Returns a message if there is nothing to import. */

@@ -18,7 +18,7 @@ const WAIT = 'Too many of your imports are under way. Wait until one of them has
 const ENDED = 'This import was cancelled or undone. Start a new one.';
 const RETRY_SECONDS = 30;
 /** Formats whose files have several portions. */
-const EXTENDABLE: readonly ImportFormat[] = ['conversations', 'notes', 'calendar'];
+const EXTENDABLE: readonly ImportFormat[] = ['conversations', 'notes', 'calendar', 'monica'];
 
 interface ImportSource {
   /** Whether the operator imports for the member, whom the audit log then names. */
@@ -55,7 +55,7 @@ export async function extendImport(
   if (!EXTENDABLE.includes(format))
     throw invalid(
       'content',
-      'Only portions of conversations, notes or a calendar can be added to an import.',
+      'Only portions of conversations, notes, a calendar or Monica can be added to an import.',
     );
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   await ctx.vault.append('memory.import', async (tx) => {

@@ -23,6 +23,7 @@ import { afterStoring, storeUnlessKnown } from '#server/memories/store/service/s
 import type { StoredMemory } from '#server/memories/store/service/write-memory.ts';
 import { localOnly } from '#server/models/restrict-to-local-models.ts';
 import * as repo from '../repo.ts';
+import { ownDate } from '../schema.ts';
 import { captureConversation } from './capture-conversation.ts';
 import { claimPart } from './claim-part.ts';
 import { putDates, sortByRecord } from './dates-for-contacts.ts';
@@ -89,9 +90,7 @@ const listed = z.array(
     line: z.number(),
     fields: storeMemoryInput,
     saidAt: z.string().nullable(),
-    date: z
-      .object({ whose: z.string(), label: z.enum(['birthday', 'anniversary']), date: z.string() })
-      .optional(),
+    date: ownDate.optional(),
   }),
 );
 
