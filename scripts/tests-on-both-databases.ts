@@ -11,6 +11,7 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/accounts/set-up/service/**',
   // Isolation of households, members and agents from each other: one test of each.
   'server/agents/ceiling.db.test.ts',
+  'server/contacts/child/child.db.test.ts',
   'server/outcomes/outcome-visibility.db.test.ts',
   'server/outcomes/never-store-rules.db.test.ts',
   // An unresponsive database, or a killed process.

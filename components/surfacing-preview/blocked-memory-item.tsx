@@ -8,6 +8,7 @@ const REASON_WORDS: Record<Preview['blocked'][number]['reason'], string> = {
   category: 'Category',
   group: 'Group',
   secret: 'Secret',
+  child: 'Child',
 };
 
 /** A memory that matches the prompt but is hidden from the agent. */

@@ -54,6 +54,7 @@ export async function demoAskers(models: Models): Promise<DemoAskers> {
         kind: 'agent',
         householdId,
         userId: as === 'household-agent' ? null : userOf(as),
+        role: null,
         agentId: newId(),
         keyId: newId(),
         scopes: ['memories:read'],

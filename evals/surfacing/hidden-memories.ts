@@ -3,7 +3,14 @@ import { type Viewer, visibilityOf } from '#server/domain/memories/memory-visibi
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
 function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
-  const agent = { isSystem: false, privacy: 'private', categories: null, within: null } as const;
+  const agent = {
+    isSystem: false,
+    privacy: 'private',
+    categories: null,
+    within: null,
+    ownContactId: null,
+    closedChildIds: [],
+  } as const;
   if (as === 'household-agent') {
     return { ...agent, userId: null, contactIds: [family.household.homeGroup], relationshipIds: [] };
   }
@@ -34,6 +41,7 @@ export function hiddenFrom(family: DemoFamily, as: SurfacingPrompt['as']): Set<s
         ownerId: memory.by,
         contactId: memory.contact ?? null,
         relationshipId: memory.relationship?.join(' ') ?? null,
+        childIds: [],
       }).isVisible,
   );
   return new Set(hidden.map((memory) => memory.key));

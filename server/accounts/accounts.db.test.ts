@@ -262,7 +262,7 @@ describe('changing the password', () => {
   it('is refused to agents, which have no account', async () => {
     const grants = { scopes: ['admin'], contexts: ['personal'] } as const;
     const ceiling = { privacy: 'private', categories: null, groups: null } as const;
-    const ids = { householdId, userId, agentId: newId(), keyId: newId() };
+    const ids = { householdId, userId, role: 'owner', agentId: newId(), keyId: newId() } as const;
     const ctx = await ctxOf({ kind: 'agent', ...ids, ...grants, ceiling });
     const request = { currentPassword: PASSWORD, newPassword: next };
     await expect(changePassword(ctx, request)).rejects.toEqual(refusal('FORBIDDEN'));

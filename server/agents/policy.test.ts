@@ -13,6 +13,7 @@ const agent = (over: Partial<AgentActor> = {}): AgentActor => ({
   householdId,
   userId: nora,
   agentId: newId(),
+  role: null,
   keyId: newId(),
   scopes: SCOPES,
   contexts: CONTEXTS,

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Prisma } from '#generated/identity/client.ts';
 import type { Context } from '#server/core/actor.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
+import { ROLES, type Role } from '#server/domain/household/roles.ts';
 
 export type FeedRow = Prisma.CalendarFeedGetPayload<object>;
 type Owner = { householdId: HouseholdId; userId: string };
@@ -26,11 +28,15 @@ export async function deleteFeed(owner: Owner, context: Context, id: string): Pr
 }
 
 /** Records the read. Returns null if the address is unknown or revoked. */
-export async function readFeed(tokenHash: Uint8Array<ArrayBuffer>, now: Date): Promise<FeedRow | null> {
+export async function readFeed(
+  tokenHash: Uint8Array<ArrayBuffer>,
+  now: Date,
+): Promise<(FeedRow & { role: Role }) | null> {
   const feeds = (await identity()).calendarFeed;
-  const feed = await feeds.findUnique({ where: { tokenHash } });
-  if (feed === null) return null;
+  const found = await feeds.findUnique({ where: { tokenHash }, include: { membership: true } });
+  if (found === null) return null;
+  const { membership, ...feed } = found;
   const { householdId, id } = feed;
   await feeds.updateMany({ where: { householdId, id }, data: { lastReadAt: now } });
-  return feed;
+  return { ...feed, role: z.enum(ROLES).parse(membership.role) };
 }

@@ -72,6 +72,7 @@ export async function calendarAt(
     kind: 'agent',
     householdId: trustHouseholdId(feed.householdId),
     userId: trustUserId(feed.userId),
+    role: feed.role,
     agentId: feed.id,
     keyId: feed.id,
     scopes: ['memories:read', 'people:read'],

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { idOf, journalIdOrNone } from '#server/core/field-schemas.ts';
 import { defineOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import {
+  childEffectOutput,
+  childOutput,
+  getChildInput,
+  setChildInput,
+  setChildOutput,
+} from './child/schema.ts';
+import { getChild, setChild } from './child/service/child-access.ts';
+import { childEffect } from './child/service/child-effect.ts';
 import { getContact } from './contact/service.ts';
 import { listContacts } from './list/service.ts';
 import { getPhoto, removePhoto, setPhoto } from './photo/service.ts';
@@ -128,6 +137,38 @@ export const contactOperations = {
     output: changedOutput,
     http: { method: 'POST', path: '/contacts/{id}/restore' },
     run: restoreContact,
+  }),
+  child: defineOperation({
+    name: 'contacts.child',
+    description: 'Says whether a contact is a child, and who sees the memories about the child.',
+    kind: 'query',
+    scopes: ['people:read'],
+    input: getChildInput,
+    output: childOutput,
+    http: { method: 'GET', path: '/contacts/{id}/child' },
+    run: getChild,
+  }),
+  setChild: defineOperation({
+    name: 'contacts.setChild',
+    description:
+      'Marks a contact as a child, so that memories about it stay with those who care for it, or opens them.',
+    kind: 'mutation',
+    scopes: ['people:read', 'people:write'],
+    input: setChildInput,
+    output: setChildOutput,
+    http: { method: 'POST', path: '/contacts/{id}/child' },
+    run: setChild,
+  }),
+  childEffect: defineOperation({
+    name: 'contacts.childEffect',
+    description:
+      'Counts the memories that members and agents would lose and gain if a contact were marked so; changes nothing.',
+    kind: 'query',
+    scopes: ['people:read', 'memories:read'],
+    input: setChildInput,
+    output: childEffectOutput,
+    http: { method: 'POST', path: '/contacts/{id}/child/effect' },
+    run: childEffect,
   }),
   setPhoto: defineOperation({
     name: 'contacts.setPhoto',

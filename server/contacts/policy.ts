@@ -1,4 +1,4 @@
-import { type Actor, mayUse, scopesOf } from '#server/core/actor.ts';
+import { type Actor, caresForChildren, isViewing, mayUse, scopesOf } from '#server/core/actor.ts';
 import type { ContactPrivacy, ContactStatus } from '#server/domain/words/vocabulary.ts';
 
 export interface GuardedContact {
@@ -30,6 +30,14 @@ export function canRemoveContact(actor: Actor, contact: GuardedContact): true | 
   if (contact.userId !== null)
     return 'This is a member’s own contact, so it cannot be removed. Remove the member from the household first.';
   return true;
+}
+
+/** Never by a key, because this decides what agents may see. */
+export function canMarkChild(actor: Actor, contact: GuardedContact): true | string {
+  if (actor.kind === 'agent')
+    return 'Only a signed-in owner or admin can say who is a child. An API key cannot.';
+  if (isViewing(actor) || !caresForChildren(actor)) return 'Only an owner or admin can say who is a child.';
+  return !contact.isHome || 'The home group stands for the whole household, so it is no child.';
 }
 
 /** Agents may name people, but only members decide who becomes a contact. */

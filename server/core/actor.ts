@@ -1,4 +1,4 @@
-import { type Role, SCOPES, type Scope, scopesOfRole } from '#server/domain/household/roles.ts';
+import { type Role, roleHolds, SCOPES, type Scope, scopesOfRole } from '#server/domain/household/roles.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 import type { HouseholdId, UserId } from './ids.ts';
 
@@ -36,6 +36,8 @@ export interface AgentActor {
   kind: 'agent';
   householdId: HouseholdId;
   userId: UserId | null;
+  /** The role of the member for whom it acts. Null for the household. */
+  role: Role | null;
   agentId: string;
   keyId: string;
   /** The non-secret prefix of the key, for the log. */
@@ -76,6 +78,10 @@ export function sourceReader(actor: Actor): UserId | null {
   );
   return mayRead ? actor.userId : null;
 }
+
+/** Owners and admins, and agents that act for them, care for every child. */
+export const caresForChildren = (actor: Actor): boolean =>
+  actor.kind !== 'system' && actor.role !== null && roleHolds(actor.role, 'careForChildren');
 
 export const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
 

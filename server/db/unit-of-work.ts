@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import type { Actor } from '#server/core/actor.ts';
+import { type Actor, caresForChildren, perspectivesOf } from '#server/core/actor.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Within } from '#server/domain/memories/memory-visibility.ts';
 import { PREPARED } from './prepared-statement.ts';
@@ -12,6 +12,10 @@ export interface Circle {
   relationshipIds: string[];
   /** Null means that the agent is not limited to groups. */
   within: Within | null;
+  /** Children for whom the actor does not care, so that memories about them are closed. */
+  closedChildIds: string[];
+  /** All children whose memories are closed, each with its relationships. */
+  children: ReadonlyMap<string, readonly string[]>;
 }
 
 const entered = z.object({
@@ -22,6 +26,8 @@ const entered = z.object({
   within_contacts: z.array(z.string()).nullable(),
   within_owners: z.array(z.string()).nullable(),
   within_relationships: z.array(z.string()).nullable(),
+  closed_children: z.array(z.string()).nullable(),
+  children: z.record(z.string(), z.array(z.string())).nullable(),
 });
 
 /** `write` creates a journal entry. `append` only adds to a log. */
@@ -43,10 +49,18 @@ interface Act {
 function furtherSettings(actor: Actor, act: Act): string | null {
   const groups = actor.kind === 'agent' ? actor.ceiling.groups : null;
   const viewed = actor.kind === 'member' ? actor.viewAs : undefined;
-  if (groups === null && viewed === undefined && !act.isWhole && !act.plans) return null;
+  const [viewer = actor, target = actor] = perspectivesOf(actor);
+  const cares = caresForChildren(viewer);
+  if (groups === null && viewed === undefined && !act.isWhole && !act.plans && !cares) return null;
   const { privacy, categories, groups: within } = viewed?.ceiling ?? IN_PERSON;
-  const as = viewed && { member: viewed.userId, privacy, categories, groups: within };
-  return JSON.stringify({ groups, as, whole: act.isWhole, plans: act.plans });
+  const as = viewed && {
+    member: viewed.userId,
+    privacy,
+    categories,
+    groups: within,
+    cares: caresForChildren(target),
+  };
+  return JSON.stringify({ groups, as, whole: act.isWhole, plans: act.plans, cares });
 }
 
 /** Limits of a member who views as another one. Secrets stay hidden. */
@@ -76,6 +90,8 @@ export async function enterUnitOfWork(
       contactIds: row.contacts,
       relationshipIds: row.relationships,
       within: withinOf(row),
+      closedChildIds: row.closed_children ?? [],
+      children: new Map(Object.entries(row.children ?? {})),
     },
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { setChild } from '#server/contacts/child/service/child-access.ts';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ceiling } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -27,16 +28,32 @@ async function family() {
   const homeContactId = await system.vault.read(async (tx) => tx.circle.homeContactId);
   const choir = (await createContact(system, { name: 'Coro de la Ribera', kind: 'group' })).contact.id;
   await setRelationship(system, { contactA: 'Ana', contactB: choir, relationship: 'member_of' });
+  const { contact: mia } = await createContact(system, { name: 'Mia', kind: 'person' });
+  const niece = await setRelationship(home.as('Ana'), {
+    contactA: 'me',
+    contactB: mia.id,
+    relationship: 'aunt',
+  });
+  const leo = home.members[1]?.userId ?? '';
+  // Nora is the owner of the household, and Leo is named for Mia. Ana is a child with a login.
+  await setChild(home.as('Nora'), { id: mia.id, access: 'carers', carerIds: [leo] });
+  await setChild(home.as('Nora'), { id: home.members[2]?.contactId ?? '', access: 'carers', carerIds: [] });
   return {
     home,
     choir,
-    relationshipIds: [sisters.relationship?.id ?? null, partners.relationship?.id ?? null],
-    contactIds: [...home.members.map((member) => member.contactId), homeContactId, choir],
+    mia: mia.id,
+    relationshipIds: [sisters, partners, niece].map(({ relationship }) => relationship?.id ?? null),
+    contactIds: [...home.members.map((member) => member.contactId), homeContactId, choir, mia.id],
     owners: [...home.members.map((member) => member.userId as string), null],
   };
 }
 
-const guarded = (of: Awaited<ReturnType<typeof family>>): fc.Arbitrary<Guarded> =>
+interface Told extends Omit<Guarded, 'childIds'> {
+  subjectContactId: string | null;
+  who: readonly (string | null)[];
+}
+
+const guarded = (of: Awaited<ReturnType<typeof family>>): fc.Arbitrary<Told> =>
   fc
     .record({
       privacy: fc.constantFrom(...PRIVACY),
@@ -47,18 +64,21 @@ const guarded = (of: Awaited<ReturnType<typeof family>>): fc.Arbitrary<Guarded> 
         ...of.relationshipIds.map((relationshipId) => ({ contactId: null, relationshipId })),
         { contactId: null, relationshipId: null },
       ),
+      subjectContactId: fc.constantFrom(null, null, of.mia),
+      who: fc.subarray([of.mia, of.home.members[1]?.contactId ?? null], { maxLength: 1 }),
     })
     .map(({ scope, ...rest }) => ({ ...rest, ...scope }))
     .filter((memory) => memory.privacy !== 'secret' || memory.ownerId !== null);
 
-async function insert(ctx: Ctx, memory: Guarded): Promise<string> {
+async function insert(ctx: Ctx, { who, ...memory }: Told): Promise<Guarded & { id: string }> {
   const id = newId();
   const now = new Date();
   const isSecret = memory.privacy === 'secret';
   const content = isSecret ? null : 'Something';
   const sealed = isSecret ? Buffer.from('sealed') : null;
-  await ctx.vault.write('test.insert', (tx) =>
-    tx.db.memory.createMany({
+  return ctx.vault.write('test.insert', async (tx) => {
+    const { householdId } = tx;
+    await tx.db.memory.createMany({
       data: [
         {
           ...memory,
@@ -76,9 +96,14 @@ async function insert(ctx: Ctx, memory: Guarded): Promise<string> {
           source: 'statement',
         },
       ],
-    }),
-  );
-  return id;
+    });
+    const named = who.flatMap((contactId) =>
+      contactId === null ? [] : [{ householdId, memoryId: id, contactId }],
+    );
+    await tx.db.memoryContact.createMany({ data: named });
+    const { childIds } = await tx.db.memory.findFirstOrThrow({ where: { householdId, id } });
+    return { ...memory, id, childIds };
+  });
 }
 
 async function seenBy(ctx: Ctx): Promise<{ ids: Set<string>; viewer: Viewer }> {
@@ -98,6 +123,8 @@ async function seenBy(ctx: Ctx): Promise<{ ids: Set<string>; viewer: Viewer }> {
       isSystem: actor.kind === 'system',
       contactIds: tx.circle.contactIds,
       relationshipIds: tx.circle.relationshipIds,
+      ownContactId: tx.circle.ownContactId,
+      closedChildIds: tx.circle.closedChildIds,
     };
     return { ids: new Set(rows.map(({ id }) => id)), viewer };
   });
@@ -141,7 +168,10 @@ describe('row-level security and the rule', () => {
     const { home } = of;
     const memories = fc.sample(guarded(of), { numRuns: 150, seed: 7 });
     const stored = new Map<string, Guarded>();
-    for (const memory of memories) stored.set(await insert(home.asSystem(), memory), memory);
+    for (const memory of memories) {
+      const { id, ...told } = await insert(home.asSystem(), memory);
+      stored.set(id, told);
+    }
     const ceilings: Ceiling[] = [
       { privacy: 'public', categories: null, groups: null },
       { privacy: 'private', categories: null, groups: null },
@@ -212,9 +242,10 @@ describe('row-level security and the rule', () => {
 
   it('hide the history of a memory that becomes private', async () => {
     const { home } = await family();
-    const open = { privacy: 'public', category: 'opinion', contactId: null, relationshipId: null } as const;
+    const scope = { contactId: null, relationshipId: null, subjectContactId: null, who: [] } as const;
+    const open = { privacy: 'public', category: 'opinion', ...scope } as const;
     const nora = home.as('Nora');
-    const id = await insert(home.asSystem(), { ...open, ownerId: nora.actor.userId });
+    const { id } = await insert(home.asSystem(), { ...open, ownerId: nora.actor.userId });
     expect(await historyOf(home.as('Leo'))).toEqual([id]);
     await nora.vault.write('test.close', (tx) =>
       tx.db.memory.updateMany({
@@ -231,7 +262,7 @@ describe('row-level security and the rule', () => {
     await insert(of.home.asSystem(), {
       ...fc.sample(guarded(of), { numRuns: 1, seed: 1 })[0],
       privacy: 'public',
-    } as Guarded);
+    } as Told);
     const stranger = await makeHousehold(['Nora']);
     expect((await seenBy(stranger.as('Nora'))).ids.size).toBe(0);
   });

@@ -33,6 +33,8 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'members.add': 'invite',
   'members.update': 'manageMembers',
   'members.remove': 'manageMembers',
+  'contacts.setChild': 'careForChildren',
+  'contacts.childEffect': 'careForChildren',
   'invites.list': 'invite',
   'invites.create': 'invite',
   'invites.renew': 'invite',

@@ -177,6 +177,8 @@ const QUESTIONS: Record<string, () => object[]> = {
   ],
   'contacts.list': () => [{}],
   'contacts.get': () => home.members.map(({ contactId: id }) => ({ id })),
+  'contacts.child': () => home.members.map(({ contactId: id }) => ({ id })),
+  'contacts.childEffect': () => home.members.map(({ contactId: id }) => ({ id, access: 'carers' })),
   'contacts.timeline': () =>
     home.members.filter(({ name }) => name !== 'Ana' && name !== 'Eli').map(({ contactId: id }) => ({ id })),
   'relationships.query': () => home.members.map(({ contactId: contact }) => ({ contact })),

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { PersonGroupsCard } from '#components/groups/person-groups-card.tsx';
+import { ChildCard } from '#components/people/child/child-card.tsx';
 import { RelationshipsCard } from '#components/people/relationships/relationships-card.tsx';
 import { retryUntilLoaded } from '#components/server-connection/retry-until-loaded.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
@@ -46,6 +47,7 @@ export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
         </div>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <ContactFacts contact={contact} />
+          {first.child && <ChildCard contact={contact} first={first.child} />}
           <EgoGraph contact={contact} readings={around.relationships} />
           {contact.kind !== 'group' && groupCards}
           {!group && (

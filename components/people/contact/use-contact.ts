@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { MemoryPage } from '#components/memories/list/use-memory-list.ts';
 import { useTRPC } from '#components/shell/trpc-context.tsx';
+import type { ChildView } from '#server/contacts/child/schema.ts';
 import type { ContactView, Timeline } from '#server/contacts/schema.ts';
 import type { GroupView } from '#server/groups/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
@@ -18,6 +19,8 @@ export interface FirstContact {
   memories: MemoryPage;
   group: GroupView | null;
   timeline: Timeline;
+  /** Null for what is no person. */
+  child: ChildView | null;
 }
 
 export function useContact(first: FirstContact) {

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION vault.enter(
   p_household uuid, p_actor text, p_member uuid, p_agent uuid, p_privacy text, p_categories text[],
   p_mode text, p_journal uuid, p_operation text, p_request text, p_now timestamptz, p_more jsonb DEFAULT NULL,
   OUT own_contact uuid, OUT home_contact uuid, OUT contacts uuid[], OUT relationships uuid[],
-  OUT within_contacts uuid[], OUT within_owners uuid[], OUT within_relationships uuid[])
+  OUT within_contacts uuid[], OUT within_owners uuid[], OUT within_relationships uuid[], OUT closed_children uuid[], OUT children jsonb)
 LANGUAGE plpgsql AS $$
 DECLARE
   -- The application counts days in UTC, so the session's time zone must not matter.
@@ -27,6 +27,10 @@ BEGIN
     PERFORM set_config('hearthlore.within_owners', within_owners::text, true),
             set_config('hearthlore.within_relationships', within_relationships::text, true);
   END IF;
+  children := vault.closed_children_with_relationships(p_household);
+  IF children IS NOT NULL AND p_actor <> 'system' THEN
+    closed_children := vault.children_closed_to(p_household, p_member, p_privacy, (p_more ->> 'cares')::boolean);
+  END IF;
   IF viewed IS NOT NULL THEN
     SELECT * INTO target FROM vault.circle_of(p_household, (viewed ->> 'member')::uuid, today);
     PERFORM set_config('hearthlore.as_member', coalesce(viewed ->> 'member', ''), true),
@@ -35,6 +39,9 @@ BEGIN
               THEN ARRAY(SELECT jsonb_array_elements_text(viewed -> 'categories'))::text ELSE '' END, true),
             set_config('hearthlore.as_contacts', target.contacts::text, true),
             set_config('hearthlore.as_relationships', target.relationships::text, true),
+            set_config('hearthlore.as_own_contact', coalesce(target.own_contact::text, ''), true),
+            set_config('hearthlore.as_closed_children', coalesce(vault.children_closed_to(p_household,
+              (viewed ->> 'member')::uuid, viewed ->> 'privacy', (viewed ->> 'cares')::boolean)::text, ''), true),
             set_config('hearthlore.viewing', 'on', true);
   END IF;
   PERFORM set_config('hearthlore.actor', p_actor, true),
@@ -45,6 +52,8 @@ BEGIN
           set_config('hearthlore.circle', contacts::text, true),
           set_config('hearthlore.relationships', relationships::text, true),
           set_config('hearthlore.within_contacts', coalesce(within_contacts::text, ''), true),
+          set_config('hearthlore.own_contact', coalesce(own_contact::text, ''), true),
+          set_config('hearthlore.closed_children', coalesce(closed_children::text, ''), true),
           set_config('role', 'hearthlore_app', true);
   IF p_mode = 'write' THEN
     INSERT INTO vault.journal (household_id, id, at, actor_kind, user_id, agent_id, operation, request_id)

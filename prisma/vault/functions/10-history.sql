@@ -1,7 +1,7 @@
 -- Records every change of a content table. The trigger's arguments are the key columns besides household_id.
 CREATE OR REPLACE FUNCTION vault.record_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  hidden CONSTANT text[] := ARRAY['embedding', 'cue_embeddings', 'search_vector', 'parsed'];
+  hidden CONSTANT text[] := ARRAY['embedding', 'cue_embeddings', 'search_vector', 'parsed', 'child_ids'];
   bookkeeping CONSTANT text[] := ARRAY['embedding_model', 'embedding_status'];
   old_row jsonb; new_row jsonb; any_row jsonb; key jsonb := '{}';
   entry uuid := nullif(current_setting('hearthlore.journal', true), '')::uuid;

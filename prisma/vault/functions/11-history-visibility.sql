@@ -52,6 +52,16 @@ CREATE OR REPLACE FUNCTION vault.sees_image(p_table text, p_row jsonb) RETURNS b
         OR (p_row ->> 'relationship_id')::uuid = ANY (vault.within_relationships())
         OR (p_row ->> 'contact_id' IS NULL AND p_row ->> 'relationship_id' IS NULL
           AND coalesce((p_row ->> 'owner_id')::uuid, '00000000-0000-0000-0000-000000000000') = ANY (vault.within_owners())))
+      AND (vault.closed_children() IS NULL
+        OR (vault.sees('private') AND ((p_row ->> 'owner_id')::uuid = vault.member()
+          OR (p_row ->> 'contact_id')::uuid = vault.own_contact()
+          OR (p_row ->> 'relationship_id')::uuid = ANY (vault.circle_relationships())))
+        OR NOT vault.is_about(p_row, vault.closed_children()))
+      AND (NOT vault.is_viewing() OR vault.as_closed_children() IS NULL
+        OR (vault.as_sees_private() AND ((p_row ->> 'owner_id')::uuid = vault.as_member()
+          OR (p_row ->> 'contact_id')::uuid = vault.as_own_contact()
+          OR (p_row ->> 'relationship_id')::uuid = ANY (vault.as_relationships())))
+        OR NOT vault.is_about(p_row, vault.as_closed_children()))
       AND (NOT vault.is_viewing()
         OR ((vault.as_categories() IS NULL OR p_row ->> 'category' = ANY (vault.as_categories()))
           AND (p_row ->> 'privacy' = 'public'

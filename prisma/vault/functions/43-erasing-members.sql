@@ -69,6 +69,8 @@ BEGIN
   DELETE FROM vault.preference_profile WHERE household_id = home AND id = ANY (profiles);
   UPDATE vault.preference_profile SET visible_to = array_remove(visible_to, p_member)
     WHERE household_id = home AND p_member = ANY (visible_to);
+  UPDATE vault.contact SET carer_ids = array_remove(carer_ids, p_member)
+    WHERE household_id = home AND p_member = ANY (carer_ids);
   DELETE FROM vault.imported_line WHERE household_id = home AND owner_id = p_member;
   DELETE FROM vault.memory_import WHERE household_id = home AND owner_id = p_member;
   DELETE FROM vault.habit WHERE household_id = home AND owner_id = p_member;

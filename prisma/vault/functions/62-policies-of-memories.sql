@@ -4,6 +4,8 @@ DROP POLICY IF EXISTS changed ON vault.memory;
 DROP POLICY IF EXISTS removed ON vault.memory;
 DROP POLICY IF EXISTS within ON vault.memory;
 DROP POLICY IF EXISTS seen_as ON vault.memory;
+DROP POLICY IF EXISTS of_children ON vault.memory;
+DROP POLICY IF EXISTS of_children_seen_as ON vault.memory;
 
 -- Everybody in the household sees public memories. The owner and the people in the scope see private ones. The owner
 -- alone sees secrets, whose text stays sealed.
@@ -47,6 +49,27 @@ CREATE POLICY seen_as ON vault.memory AS RESTRICTIVE FOR SELECT USING (
           owner_id = (SELECT vault.as_member())
           OR contact_id = ANY ((SELECT vault.as_contacts())::uuid[])
           OR relationship_id = ANY ((SELECT vault.as_relationships())::uuid[])))))));
+
+-- What is about a child counts as private, whatever its level: carers see it, and so do its owner and the person it is about.
+CREATE POLICY of_children ON vault.memory AS RESTRICTIVE FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND (
+    (SELECT vault.closed_children()) IS NULL
+    OR (SELECT vault.is_system())
+    OR NOT child_ids && (SELECT vault.closed_children())::uuid[]
+    OR ((SELECT vault.sees('private')) AND (
+      owner_id = (SELECT vault.member())
+      OR contact_id = (SELECT vault.own_contact())
+      OR relationship_id = ANY ((SELECT vault.circle_relationships())::uuid[])))));
+
+CREATE POLICY of_children_seen_as ON vault.memory AS RESTRICTIVE FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND (
+    (SELECT NOT vault.is_viewing())
+    OR (SELECT vault.as_closed_children()) IS NULL
+    OR NOT child_ids && (SELECT vault.as_closed_children())::uuid[]
+    OR ((SELECT vault.as_sees_private()) AND (
+      owner_id = (SELECT vault.as_member())
+      OR contact_id = (SELECT vault.as_own_contact())
+      OR relationship_id = ANY ((SELECT vault.as_relationships())::uuid[])))));
 
 DROP POLICY IF EXISTS with_memory ON vault.memory_contact;
 

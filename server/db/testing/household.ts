@@ -70,20 +70,21 @@ export async function makeHousehold(
     members,
     as: (name, now) => ctxOf(memberActor(find(name)), now),
     asAgent: (name, over = {}) =>
-      ctxOf(agentActor(householdId, name === null ? null : find(name).userId, over), over.now),
+      ctxOf(agentActor(householdId, name === null ? null : memberActor(find(name)), over), over.now),
     asSystem: system,
   };
 }
 
 function agentActor(
   householdId: HouseholdId,
-  userId: UserId | null,
+  member: MemberActor | null,
   over: { ceiling?: Partial<Ceiling>; scopes?: Scope[]; agentId?: string },
 ): AgentActor {
   return {
     kind: 'agent',
     householdId,
-    userId,
+    userId: member?.userId ?? null,
+    role: member?.role ?? null,
     agentId: over.agentId ?? newId(),
     keyId: newId(),
     scopes: over.scopes ?? ['memories:read', 'memories:write', 'people:read', 'people:write'],

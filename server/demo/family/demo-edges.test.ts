@@ -19,6 +19,8 @@ function isSeenBy(member: string, key: string): boolean {
     privacy: 'secret',
     categories: null,
     within: null,
+    ownContactId: member,
+    closedChildIds: [],
     userId: member,
     contactIds: [member, ...groups],
     relationshipIds: ties.map(({ a, type, b }) => `${a} ${type} ${b}`),
@@ -29,6 +31,7 @@ function isSeenBy(member: string, key: string): boolean {
     ownerId: memory.by,
     contactId: memory.contact ?? null,
     relationshipId: memory.relationship?.join(' ') ?? null,
+    childIds: [],
   }).isVisible;
 }
 

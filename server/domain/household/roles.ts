@@ -91,6 +91,12 @@ const ABILITIES = {
     scope: 'admin',
     roles: MANAGERS,
   },
+  careForChildren: {
+    sentence: 'Marks who is a child, sees the memories about every child, and chooses who else sees them',
+    you: 'Mark who is a child, see the memories about every child, and choose who else sees them',
+    scope: null,
+    roles: MANAGERS,
+  },
   readAudit: {
     sentence: 'Reads the whole audit log; everyone reads the entries that concern them',
     you: 'Read the whole audit log',

@@ -41,6 +41,7 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'contact.setPhoto': (it) => `Added a photo of ${someone(it)}`,
   'contact.removePhoto': (it) => `Removed the photo of ${someone(it)}`,
   'contact.confirm': (it) => `Confirmed ${someone(it)}`,
+  'contact.set_child': (it) => `Changed who sees memories about ${someone(it)}`,
   'contact.merge': (it) => `Merged ${both(it)}`,
   'identity.dismiss': (it) => `Marked ${both(it)} as different contacts`,
   'relationship.set': (it) => `Recorded a relationship between ${both(it)}`,

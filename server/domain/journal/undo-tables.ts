@@ -44,6 +44,7 @@ const UNDO_TABLES = {
     ...plain,
     bookkeeping: [...COUNTED, 'name_folded'],
     lists: ['tags', 'important_dates'],
+    together: [['child_access', 'carer_ids']],
     strict: ['merged_into_id'],
     fixed: ['user_id', 'is_home'],
     text: ['name'],

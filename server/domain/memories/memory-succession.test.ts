@@ -4,7 +4,7 @@ import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { isAsOpen, type Openness, successorOf } from './memory-succession.ts';
 import { type Viewer, visibilityOf } from './memory-visibility.ts';
 
-const NONE = { ownerId: null, contactId: null, relationshipId: null };
+const NONE = { ownerId: null, contactId: null, relationshipId: null, childIds: [] };
 const some = (...ids: string[]) => fc.constantFrom(null, ...ids);
 const openness: fc.Arbitrary<Openness> = fc.record({
   // Mostly private, because the same people see every public memory.
@@ -12,13 +12,17 @@ const openness: fc.Arbitrary<Openness> = fc.record({
   ownerId: some('nora', 'leo'),
   contactId: some('home', 'zoe'),
   relationshipId: some('marriage'),
+  childIds: fc.subarray(['mia', 'tom']),
 });
 const member = fc.record({
   userId: fc.constantFrom('nora', 'leo', 'zoe'),
   contactIds: fc.subarray(['home', 'zoe']),
   relationshipIds: fc.subarray(['marriage']),
+  ownContactId: fc.constantFrom('zoe', 'leo'),
+  closedChildIds: fc.subarray(['mia', 'tom']),
 });
-const sees = (who: Pick<Viewer, 'userId' | 'contactIds' | 'relationshipIds'>, memory: Openness): boolean => {
+type Who = Pick<Viewer, 'userId' | 'contactIds' | 'relationshipIds' | 'ownContactId' | 'closedChildIds'>;
+const sees = (who: Who, memory: Openness): boolean => {
   const viewer = { ...who, isSystem: false, privacy: 'secret', categories: null, within: null } as const;
   return visibilityOf(viewer, { ...memory, category: 'contextual' }).isVisible;
 };
@@ -28,6 +32,8 @@ describe('a memory as open as another', () => {
     fc.assert(
       fc.property(openness, openness, member, (newer, older, who) => {
         fc.pre(isAsOpen(newer, older) && sees(who, older));
+        // an author who does not care for the child sees only their own words
+        fc.pre(older.privacy !== 'public' || sees({ ...who, userId: 'nobody' }, older));
         expect(sees(who, newer)).toBe(true);
       }),
       { numRuns: 1_000 },
@@ -44,6 +50,15 @@ describe('a memory as open as another', () => {
     expect(isAsOpen(own, { ...own, contactId: 'home' })).toBe(false);
     expect(isAsOpen({ ...own, contactId: 'home' }, own)).toBe(true);
     expect(isAsOpen({ ...own, privacy: 'secret' }, own)).toBe(false);
+  });
+
+  it('is about no other child', () => {
+    const open = { ...NONE, privacy: 'public' } as const;
+    const ofMia = { ...open, childIds: ['mia'] };
+    expect(isAsOpen(ofMia, open)).toBe(false);
+    expect(isAsOpen(open, ofMia)).toBe(true);
+    expect(isAsOpen({ ...ofMia, ownerId: 'leo' }, { ...ofMia, ownerId: 'nora' })).toBe(true);
+    expect(isAsOpen({ ...ofMia, childIds: ['mia', 'tom'] }, ofMia)).toBe(false);
   });
 });
 

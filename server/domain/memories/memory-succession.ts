@@ -5,14 +5,24 @@ export interface Openness {
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;
+  /** The children that it is about whose memories are closed. */
+  childIds: readonly string[];
 }
 
-/** True if everybody who sees `older` also sees `newer`. */
+/**
+ * True if everybody who sees `older` also sees `newer`. Does not wait for an author of a public memory who does not care
+ * for the child that it is about: they still see their own words, as replaced.
+ */
 export function isAsOpen(newer: Openness, older: Openness): boolean {
-  if (newer.privacy !== 'private') return newer.privacy === 'public';
-  if (older.privacy === 'public') return false;
   const keeps = (field: 'ownerId' | 'contactId' | 'relationshipId'): boolean =>
     older[field] === null || older[field] === newer[field];
+  if (newer.childIds.length > 0) {
+    if (!newer.childIds.every((id) => older.childIds.includes(id))) return false;
+    if (!keeps('contactId') || !keeps('relationshipId')) return false;
+    if (older.privacy !== 'public' && !keeps('ownerId')) return false;
+  }
+  if (newer.privacy !== 'private') return newer.privacy === 'public';
+  if (older.privacy === 'public') return false;
   if (older.privacy === 'secret') return keeps('ownerId');
   return keeps('ownerId') && keeps('contactId') && keeps('relationshipId');
 }

@@ -12,6 +12,9 @@ export interface Viewer {
   relationshipIds: readonly string[];
   /** Null means no limit. */
   within: Within | null;
+  ownContactId: string | null;
+  /** Children for whom the viewer does not care. */
+  closedChildIds: readonly string[];
 }
 
 export interface Within {
@@ -27,11 +30,13 @@ export interface Guarded {
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;
+  /** The children that it is about whose memories are closed. */
+  childIds: readonly string[];
 }
 
 type Visibility =
   | { isVisible: true }
-  | { isVisible: false; reason: 'privacy' | 'category' | 'group' | 'secret' };
+  | { isVisible: false; reason: 'privacy' | 'category' | 'group' | 'secret' | 'child' };
 
 /** The viewer and the memory must belong to the same household. */
 export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
@@ -46,6 +51,7 @@ export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
   if (!isAtLeast(viewer.privacy, memory.privacy)) {
     return { isVisible: false, reason: memory.privacy === 'secret' ? 'secret' : 'privacy' };
   }
+  if (isClosed(viewer, memory)) return { isVisible: false, reason: 'child' };
   switch (memory.privacy) {
     case 'public':
       return { isVisible: true };
@@ -58,6 +64,17 @@ export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
     case 'secret':
       return isOwner ? { isVisible: true } : { isVisible: false, reason: 'secret' };
   }
+}
+
+/** What is about a child counts as private: besides carers, its owner sees it, and the person it is about. */
+function isClosed(viewer: Viewer, memory: Guarded): boolean {
+  if (!memory.childIds.some((id) => viewer.closedChildIds.includes(id))) return false;
+  if (viewer.privacy === 'public') return true;
+  const isOwner = memory.ownerId !== null && memory.ownerId === viewer.userId;
+  const isAboutViewer =
+    (memory.contactId !== null && memory.contactId === viewer.ownContactId) ||
+    (memory.relationshipId !== null && viewer.relationshipIds.includes(memory.relationshipId));
+  return !isOwner && !isAboutViewer;
 }
 
 /** A memory without a scope belongs to the group of its owner. */

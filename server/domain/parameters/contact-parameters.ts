@@ -92,6 +92,15 @@ export const RECORDS = {
   factChars: 240,
 } as const;
 
+export const CHILDREN = {
+  /** Whole years from which a person is no child any more, as in the UN Convention on the Rights of the Child. */
+  adultFromYears: 18,
+  /** Labels of important dates that tell when somebody was born. */
+  birthday: /^(birthday|birth|born|date of birth)$/i,
+  /** Maximum members named for one child. */
+  carers: 50,
+} as const;
+
 export const FAMILY_CHART = {
   /** Maximum people of a family chart. A chart of more is wider than anyone reads. */
   people: 200,

@@ -48,6 +48,10 @@ export type ContactStatus = (typeof CONTACT_STATUS)[number];
 export const CONTACT_PRIVACY = ['public', 'private'] as const;
 export type ContactPrivacy = (typeof CONTACT_PRIVACY)[number];
 
+/** Who sees memories about a child: those who care for it, or everybody who could see them anyway. */
+export const CHILD_ACCESS = ['carers', 'household'] as const;
+export type ChildAccess = (typeof CHILD_ACCESS)[number];
+
 export const CHANNEL_KINDS = ['email', 'phone', 'address', 'handle'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 

@@ -62,6 +62,10 @@ const MAY_KNOW = {
   'a private memory in the trash': ['Ana', 'agent of Ana'],
   'a private plan of Ana': ['Ana', 'agent of Ana'],
   'a private memory of the home': [...MEMBERS, 'agent of Ana', 'agent of the household'],
+  'what Nora said about a child': ['Nora', 'Leo'],
+  'what Nora said, naming a child': ['Nora', 'Leo'],
+  'what was about a child before': ['Nora', 'Leo'],
+  'what Ana said about a child': ['Nora', 'Leo', 'Ana', 'agent of Ana'],
   'a private memory of Nora and Ana': ['Nora', 'Ana', 'agent of Ana'],
   'a private memory of Leo': ['Leo'],
   'the opposite of it': ['Leo'],
@@ -248,6 +252,7 @@ async function plant({ member, agent, householdAgent }: Planting): Promise<strin
       tags: [LURE],
     }),
   );
+  await plantChild({ nora, ana, remember, word });
   const closed = await privateContact(leo);
   await call(leo, 'relationships.set', {
     contactA: 'me',
@@ -324,6 +329,27 @@ async function plant({ member, agent, householdAgent }: Planting): Promise<strin
   await call(ana, 'webhooks.set', { agentId: key.agent.id, address });
   await call(nora, 'invites.create', { name: markOf('the name of an invited person') });
   return [opinion, loves, closed, caseId, group];
+}
+
+interface PlantingChild {
+  nora: Ctx;
+  ana: Ctx;
+  remember(ctx: Ctx, canary: Canary, input: object): Promise<string>;
+  word(canary: Canary): string;
+}
+
+/** Adds a child for whom nobody cares but owners and admins, and public memories about it. */
+async function plantChild({ nora, ana, remember, word }: PlantingChild): Promise<void> {
+  const child = idIn(await call(nora, 'contacts.create', { name: 'Otto' }));
+  const open = { privacy: 'public', category: 'opinion' };
+  await remember(nora, 'what Nora said about a child', { ...open, contact: child });
+  await remember(ana, 'what Ana said about a child', { ...open, contact: child });
+  await call(nora, 'contacts.setChild', { id: child, access: 'carers' });
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  await remember(nora, 'what Nora said, naming a child', { ...open, who: [child], occurredAt: soon });
+  const before = await remember(nora, 'what was about a child before', { ...open, contact: child });
+  await call(nora, 'memories.update', { id: before, content: word('what was about a child before') });
+  await call(nora, 'memories.forget', { id: before });
 }
 
 /** Adds a private contact of Leo with notes, tags, an alias and a channel. */

@@ -113,6 +113,15 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     input: async (place) => ({ id: await place.contact('Alex'), notes: 'the one next door' }),
   },
   'contacts.confirm': { input: async (place) => ({ id: await place.contact('Zoë') }) },
+  'contacts.child': { input: async (place) => ({ id: await place.contact('Zoë') }) },
+  'contacts.setChild': {
+    as: 'member',
+    input: async (place) => ({ id: await place.contact('Zoë'), access: 'carers', carerIds: [] }),
+  },
+  'contacts.childEffect': {
+    as: 'member',
+    input: async (place) => ({ id: await place.contact('Zoë'), access: 'carers', carerIds: [] }),
+  },
   'contacts.remove': { input: async (place) => ({ id: await place.contact('Alex') }) },
   'contacts.restore': {
     input: async (place) => {

@@ -16,6 +16,7 @@ const agent = (parts: Partial<AgentActor>): AgentActor => ({
   householdId,
   userId: newUserId(),
   agentId: newId(),
+  role: null,
   keyId: newId(),
   scopes: SCOPES,
   contexts: CONTEXTS,

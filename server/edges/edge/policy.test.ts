@@ -16,6 +16,7 @@ const agent = (userId: typeof nora | null, scopes: ('memories:read' | 'memories:
   householdId,
   userId,
   agentId: 'display',
+  role: null,
   keyId: 'key',
   scopes,
   contexts: ['personal'],

@@ -60,6 +60,7 @@ export const endRow = z.object({
   ownerId: z.string().nullable(),
   contactId: z.string().nullable(),
   relationshipId: z.string().nullable(),
+  childIds: z.array(z.string()),
   privacy: z.enum(PRIVACY),
   isSealed: z.boolean(),
   deletedAt: z.date().nullable(),
@@ -69,7 +70,7 @@ export const endRow = z.object({
 export type EndRow = z.infer<typeof endRow>;
 
 export const endsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
-  SELECT m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId", m.privacy,
+  SELECT m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId", m.child_ids AS "childIds", m.privacy,
     m.sealed IS NOT NULL AS "isSealed", m.deleted_at AS "deletedAt", m.status, m.superseded_by_id AS "supersededById"
   FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[])
   ORDER BY m.id`;

@@ -64,7 +64,8 @@ function lensOfMemory(query: Query): Prisma.Sql {
 export const isThere = (query: Query): Prisma.Sql => Prisma.sql`
   m.household_id = ${query.householdId}::uuid AND m.deleted_at IS NULL AND m.sealed IS NULL
   AND m.status NOT IN ('staged', 'rejected') ${until(Prisma.sql`m.recorded_at`, query.asOf)}
-  ${andVisibleAsOfMany(query.householdId, query.asOf)} ${publicOnly(query, Prisma.sql`m.privacy`)}`;
+  ${andVisibleAsOfMany(query.householdId, query.asOf)} ${publicOnly(query, Prisma.sql`m.privacy`)}
+  ${query.isPublicOnly ? Prisma.sql`AND m.child_ids = '{}'` : Prisma.empty}`;
 
 export const memoryIn = (query: Query): Prisma.Sql => Prisma.sql`${isThere(query)} ${lensOfMemory(query)}`;
 

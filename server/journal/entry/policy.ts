@@ -71,6 +71,8 @@ export function canUndo(
     if (isInCharge(actor)) return true;
     return seesAll ? 'Only an owner or admin can revert what a run changed.' : 'not_there';
   }
+  if (entry.root === 'contact.set_child' && !isInCharge(actor))
+    return seesAll ? 'Only an owner or admin can undo who is a child.' : 'not_there';
   const isWhole = WHOLE.has(entry.root) && actor.kind === 'member';
   if (isMaker(actor, entry)) return isWhole || seesAll || 'not_there';
   if (!seesAll && !(isWhole && isInCharge(actor))) return 'not_there';

@@ -56,6 +56,7 @@ function agentBehind(key: UsableKeyRow, member: ActingMember | null): AgentActor
     kind: 'agent',
     householdId,
     userId: member === null ? null : trustUserId(member.userId),
+    role: member?.role ?? null,
     agentId: key.agent_id,
     keyId: key.id,
     keyPrefix: key.prefix,

@@ -48,8 +48,9 @@ export async function findActorOfAgent(
     ceiling: { privacy, categories: categories && [...categories], groups: groups && [...groups] },
   };
   const userId = own === undefined ? null : actor.userId;
+  const role = userId === null || actor.kind === 'system' ? null : actor.role;
   return {
     name: agent.name,
-    actor: { kind: 'agent', householdId, userId, agentId, keyId: key.id, ...grants },
+    actor: { kind: 'agent', householdId, userId, role, agentId, keyId: key.id, ...grants },
   };
 }

@@ -54,6 +54,7 @@ const comparedColumns = memoryColumns
     ownerId: true,
     contactId: true,
     relationshipId: true,
+    childIds: true,
     subjectContactId: true,
     createdByAgent: true,
     occurredAt: true,

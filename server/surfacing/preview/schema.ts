@@ -15,7 +15,7 @@ export const NEAR_MISS_REASONS = [
   'no_room',
   'over_limit',
 ] as const;
-const BLOCK_REASONS = ['privacy', 'category', 'group', 'secret'] as const;
+const BLOCK_REASONS = ['privacy', 'category', 'group', 'secret', 'child'] as const;
 
 export const previewOutput = surfaceOutput.extend({
   nearMisses: z

@@ -68,6 +68,7 @@ const EXPLANATION = {
   category: 'This memory is outside the categories that the agent may see.',
   group: 'This memory is outside the groups that the agent is limited to.',
   secret: 'This memory is a secret. Agents never see secrets.',
+  child: 'This memory is about a child, and the agent acts for nobody who cares for the child.',
 } as const;
 
 async function blockedFor(
@@ -85,6 +86,8 @@ async function blockedFor(
     contactIds: circle.contactIds,
     relationshipIds: circle.relationshipIds,
     within: circle.within,
+    ownContactId: circle.ownContactId,
+    closedChildIds: circle.closedChildIds,
   };
   const { vector } = await embedPrompt(ctx, input.prompt);
   const scored = await ctx.vault.read((tx) =>

@@ -100,6 +100,7 @@ function agentActor(
     kind: 'agent',
     householdId,
     userId: member?.userId ?? null,
+    role: member?.role ?? null,
     agentId: agent.id,
     keyId: keys[0]?.id ?? agent.id,
     scopes: held.filter((scope) => keys.some((key) => key.scopes.includes(scope))),

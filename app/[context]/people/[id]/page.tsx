@@ -27,14 +27,15 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 async function readAround(call: Reader['call'], contact: ContactView): Promise<FirstContact> {
   const { id } = contact;
-  const [around, mine, memories, group, timeline] = await Promise.all([
+  const [around, mine, memories, group, timeline, child] = await Promise.all([
     call.relationships.query({ contact: id }),
     call.relationships.query({ contact: 'me' }),
     call.memories.list({ contactId: id, limit: MEMORIES_SHOWN }),
     isGroupKind(contact.kind) ? call.groups.get({ id }) : null,
     call.contacts.timeline({ id, limit: TIMELINE_SHOWN }),
+    contact.kind === 'person' ? call.contacts.child({ id }) : null,
   ]);
-  return { contact, around, mine, memories, group, timeline };
+  return { contact, around, mine, memories, group, timeline, child: child?.child ?? null };
 }
 
 export default async function ContactPage({ params }: PageProps) {

@@ -59,7 +59,7 @@ export async function demoActorsOf(
   return {
     ...household,
     as: (key, daysAgo) => ctxOf({ kind: 'member', householdId, ...memberOf(key) }, daysAgo),
-    asAgent: (key, daysAgo, agent) => ctxOf({ ...agentOf(agent), userId: memberOf(key).userId }, daysAgo),
+    asAgent: (key, daysAgo, agent) => ctxOf({ ...agentOf(agent), ...memberOf(key) }, daysAgo),
     asSystem: (daysAgo) => ctxOf({ kind: 'system', householdId, userId: null, reason: 'demo' }, daysAgo),
   };
 }

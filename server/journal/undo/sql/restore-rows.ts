@@ -20,7 +20,7 @@ export const rowsNow = (
   table: UndoTableName,
   keys: readonly unknown[],
 ): Prisma.Sql => Prisma.sql`
-  SELECT to_jsonb(t) - ARRAY['embedding', 'cue_embeddings', 'search_vector', 'parsed'] AS row FROM ${tableOf(table)} t
+  SELECT to_jsonb(t) - ARRAY['embedding', 'cue_embeddings', 'search_vector', 'parsed', 'child_ids'] AS row FROM ${tableOf(table)} t
   JOIN ${given(table, keys)} ON ${keyMatches(table, Prisma.raw('r'))}
   WHERE t.household_id = ${householdId}::uuid
   ORDER BY ${Prisma.join(undoTable(table).key.map((column) => Prisma.sql`t.${named(column)}`))} FOR UPDATE OF t`;

@@ -31,6 +31,8 @@ export const memoryColumns = z.object({
   occurredUntil: time.nullable().default(null),
   recurrence: z.string().nullable().default(null),
   wording: wordingShape.nullable().default(null),
+  // journal images lack it
+  childIds: z.array(z.string()).default([]),
   recordedAt: time,
   expiresAt: time.nullable(),
   place: z.string().nullable(),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setChild } from '#server/contacts/child/service/child-access.ts';
 import { createContactInput } from '#server/contacts/schema.ts';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { AgentActor } from '#server/core/actor.ts';
@@ -138,6 +139,20 @@ describe('moving a memory', () => {
     const [copy] = await rowsIn(work(), 'printer');
     await move(copy?.id ?? '', work());
     expect(await countIn('printer')).toEqual([1, 0]);
+  });
+
+  it('leaves what is about a child open to nobody else', async () => {
+    const child = await addContact(home(), 'Otto');
+    await setChild(home(), { id: child.id, access: 'carers', carerIds: [] });
+    const { id } = await tell(home(), {
+      content: 'Otto sings on Fridays',
+      contact: child.id,
+      privacy: 'public',
+    });
+    await move(id);
+    const [copy] = await rowsIn(work(), 'Otto sings');
+    expect(copy).toMatchObject({ privacy: 'private', ownerId: home().actor.userId });
+    expect(await rowsIn(inWork(house.as('Ana', new Date())), 'Otto sings')).toEqual([]);
   });
 
   it('is refused within the vault, for a memory in the trash, and for one of somebody else', async () => {

@@ -19,7 +19,8 @@ export interface Copy {
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Embeds or seals the text for the other vault, so do not call it in a transaction. Throws INVALID_INPUT if a rule forbids it there. */
-export async function prepareCopy(ctx: Ctx, there: Ctx, row: MemoryRow, id: string): Promise<Copy> {
+export async function prepareCopy(ctx: Ctx, there: Ctx, original: MemoryRow, id: string): Promise<Copy> {
+  const row = closedThere(original);
   const open = await openText(ctx, row);
   const people = await copiedPeople(ctx, there, row);
   const { about, mentioned } = people.unlinked;
@@ -72,6 +73,10 @@ export async function prepareCopy(ctx: Ctx, there: Ctx, row: MemoryRow, id: stri
     unlinked: [...new Set([...about, ...mentioned].map(({ name }) => name))],
   };
 }
+
+/** The other vault may not know that the memory is about a child, so it must not be open there. */
+const closedThere = (row: MemoryRow): MemoryRow =>
+  row.childIds.length > 0 && row.privacy === 'public' ? { ...row, privacy: 'private' } : row;
 
 /** Throws CONFLICT if the copy would tell others the name of a contact that only one member sees. */
 function expectNoPrivateName(

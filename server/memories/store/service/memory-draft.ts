@@ -46,9 +46,21 @@ export function datedBack(draft: MemoryDraft, now: Date): MemoryDraft {
   return { ...draft, columns: { ...draft.columns, now: saidAt > now ? now : saidAt } };
 }
 
-export type ScopedColumns = DraftColumns & Scope;
+export type ScopedColumns = DraftColumns & Scope & { childIds: string[] };
 
-export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft): ScopedColumns {
+export function scopedTo(tx: VaultTx, ctx: Ctx, draft: MemoryDraft): ScopedColumns {
+  const scoped = scopeOf(tx, ctx, draft);
+  const { contactId, subjectContactId, relationshipId } = scoped;
+  const about = [contactId, subjectContactId, ...draft.input.people.who];
+  // the trigger that sets the column says the same (prisma/vault/functions/36-children.sql)
+  const children = [...tx.circle.children].filter(
+    ([id, relationships]) =>
+      about.includes(id) || (relationshipId !== null && relationships.includes(relationshipId)),
+  );
+  return { ...scoped, childIds: children.map(([id]) => id) };
+}
+
+function scopeOf(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft): DraftColumns & Scope {
   const { ownContactId, homeContactId } = tx.circle;
   const named = input.people.contact;
   const ownerId = ctx.actor.userId;
@@ -88,10 +100,20 @@ export const mayRead = ({ actor }: Ctx): boolean => mayUse(actor, ['memories:rea
 
 /** Whether the author can see the memory after storing it. An agent may store one that it cannot. */
 export function willSee(tx: VaultTx, { actor }: Ctx, memory: ScopedColumns): boolean {
-  const { contactIds, relationshipIds, within } = tx.circle;
+  const { contactIds, relationshipIds, within, ownContactId, closedChildIds } = tx.circle;
   const ceiling = actor.kind === 'agent' ? actor.ceiling : ({ privacy: 'secret', categories: null } as const);
   const { privacy, categories } = ceiling;
   const isSystem = actor.kind === 'system';
-  const viewer = { userId: actor.userId, isSystem, privacy, categories, contactIds, relationshipIds, within };
+  const viewer = {
+    userId: actor.userId,
+    isSystem,
+    privacy,
+    categories,
+    contactIds,
+    relationshipIds,
+    within,
+    ownContactId,
+    closedChildIds,
+  };
   return visibilityOf(viewer, memory).isVisible;
 }

@@ -11,6 +11,7 @@ const agent: AgentActor = {
   householdId,
   userId: nora.userId,
   agentId: newId(),
+  role: null,
   keyId: newId(),
   scopes: [],
   contexts: [],

@@ -7,6 +7,7 @@ export const sideRow = z.object({
   ownerId: z.string().nullable(),
   contactId: z.string().nullable(),
   relationshipId: z.string().nullable(),
+  childIds: z.array(z.string()),
   subjectContactId: z.string().nullable(),
   privacy: z.enum(PRIVACY),
   status: z.enum(MEMORY_STATUS),
@@ -21,7 +22,7 @@ export const sideRow = z.object({
 export type SideRow = z.infer<typeof sideRow>;
 
 const columns = Prisma.sql`m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId",
-  m.relationship_id AS "relationshipId", m.subject_contact_id AS "subjectContactId", m.privacy, m.status,
+  m.relationship_id AS "relationshipId", m.child_ids AS "childIds", m.subject_contact_id AS "subjectContactId", m.privacy, m.status,
   m.deleted_at AS "deletedAt", m.sealed IS NOT NULL AS "isSealed", m.version, m.confidence, m.created_by_agent AS "createdByAgent"`;
 
 export const sidesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`

@@ -58,6 +58,9 @@ const viewerOf = ({ userId, contacts, relationships }: repo.Household['circles']
   contactIds: contacts ?? [],
   relationshipIds: relationships ?? [],
   within: null,
+  ownContactId: null,
+  // policies hide a case from those who do not see both memories
+  closedChildIds: [],
 });
 
 function mayResolve(viewer: Viewer, ...pair: readonly ScannedRow[]): boolean {
