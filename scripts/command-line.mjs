@@ -45,9 +45,12 @@ const COMMANDS = {
     flags: { json: 'prints the checks as JSON' },
   },
   'rotate-key': {
-    usage: '[--only-instance]',
+    usage: '[--only-instance] [--data-keys]',
     says: 'Replaces the master key, also while Hearthlore runs.',
-    flags: { 'only-instance': 'confirms that no other instance uses the same Postgres server' },
+    flags: {
+      'only-instance': 'confirms that no other instance uses the same Postgres server',
+      'data-keys': 'replaces the keys of the vaults instead, and encrypts all secrets anew',
+    },
   },
   'reset-password': {
     usage: 'E-MAIL [--remove-second-factor]',

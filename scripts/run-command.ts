@@ -30,6 +30,8 @@ function run({ name, argument, flags, values }: Command): Promise<number> {
     case 'doctor':
       return import('./commands/doctor.ts').then(({ doctor }) => doctor({ isJson: flags.includes('json') }));
     case 'rotate-key':
+      if (flags.includes('data-keys'))
+        return import('./commands/rotate-data-keys.ts').then(({ rotateDataKeys }) => rotateDataKeys());
       return import('./commands/rotate-key.ts').then(({ rotateKey }) =>
         rotateKey({ isOnlyInstance: flags.includes('only-instance') }),
       );

@@ -16,6 +16,7 @@ import { checkMasterKey } from './db/vault-key.ts';
 import { demoAtStart } from './demo/service/load-demo-at-start.ts';
 import { models } from './doors/request-ctx.ts';
 import { startConsolidation } from './jobs/consolidation-jobs.ts';
+import { startDataKeyRotations } from './jobs/data-key-jobs.ts';
 import { startDeletions } from './jobs/deletion-jobs.ts';
 import { startImports } from './jobs/import-jobs.ts';
 import { startUpkeep } from './jobs/upkeep-jobs.ts';
@@ -50,6 +51,7 @@ async function prepare(): Promise<void> {
   await startConsolidation({ models: models(), log });
   await startImports({ models: models(), log });
   await startDeletions();
+  await startDataKeyRotations();
   await startWebhooks({ models: models(), log });
   const embedder = models().embedder.name;
   log.info({ database: kind, embedder, tookMs: Math.round(performance.now() - startedAt) }, 'Ready.');

@@ -7,9 +7,9 @@ import * as sql from './sql.ts';
 export async function findInteraction(
   tx: VaultTx,
   sessionId: string,
-  contentHash: Uint8Array,
+  hashes: readonly Uint8Array[],
 ): Promise<{ id: string; counts: unknown } | null> {
-  const [row] = await tx.db.$queryRaw<unknown[]>(sql.interactionOf(tx.householdId, sessionId, contentHash));
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.interactionOf(tx.householdId, sessionId, hashes));
   return row === undefined ? null : sql.interactionRow.parse(row);
 }
 

@@ -16,7 +16,7 @@ const now = new Date('2026-11-21T12:00:00.000Z');
 
 test('the SQL of capturing', () => {
   const contentHash = new Uint8Array(32);
-  expect(interactionOf(id, 'kitchen', contentHash).sql).toMatchSnapshot();
+  expect(interactionOf(id, 'kitchen', [contentHash]).sql).toMatchSnapshot();
   expect(turnsOfSessions(id, ['kitchen'], { agentId: null, ownerId: id }).sql).toMatchSnapshot();
   expect(endedSince(id, id, [{ hash: contentHash, at: new Date(0) }]).sql).toMatchSnapshot();
   const fields = { messages: '[]', extractor: 'agent', startedAt: null, endedAt: null, now };

@@ -4,9 +4,12 @@ import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 export const interactionRow = z.object({ id: z.string(), counts: z.unknown() });
 
-export const interactionOf = (householdId: string, sessionId: string, contentHash: Uint8Array): Prisma.Sql =>
-  Prisma.sql`SELECT id, counts FROM vault.interaction
-    WHERE household_id = ${householdId}::uuid AND session_id = ${sessionId} AND content_hash = ${contentHash}`;
+export const interactionOf = (
+  householdId: string,
+  sessionId: string,
+  hashes: readonly Uint8Array[],
+): Prisma.Sql => Prisma.sql`SELECT id, counts FROM vault.interaction
+    WHERE household_id = ${householdId}::uuid AND session_id = ${sessionId} AND content_hash = ANY (${hashes}::bytea[])`;
 
 export const storedTurnRow = z.object({ sessionId: z.string(), turn: z.string() });
 

@@ -12,8 +12,11 @@ import type { DumpedRows } from './dump-rows.ts';
 import { pathsOf } from './embedded-paths.ts';
 import { fsyncPath } from './fsync-tree.ts';
 
-/** In the order of a backup. Each has its own folder in the data folder. */
-export const EMBEDDED_DATABASES = ['personal', 'work'] as const;
+/**
+ * In the order of a backup: the home database, which holds the keys, last, because they are kept for a day after their
+ * last use. Each has its own folder in the data folder.
+ */
+export const EMBEDDED_DATABASES = ['work', 'personal'] as const;
 /** The last file of a backup. Without it, the backup was cut short. */
 export const CONTENTS_FILE = 'contents.json';
 /** `files` are those of the embedded Postgres, which nothing else reads. `rows` can be loaded into either kind. */

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newHouseholdId } from '#server/core/ids.ts';
-import { wrapDataKey } from './encrypt-secrets.ts';
 import { emptyDatabase } from './testing/empty-database.ts';
 import { anotherInstance } from './testing/second-instance.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
+import { firstKeyOf, wrapDataKey } from './wrap-data-key.ts';
 
 type Database = Awaited<ReturnType<typeof emptyDatabase>>;
 
@@ -129,7 +129,11 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
 
     it('is not set with a master key that cannot open the secrets', async () => {
       const householdId = newHouseholdId();
-      const wrapped = wrapDataKey(Buffer.alloc(32, 1), Buffer.alloc(32, 2), householdId, 'personal');
+      const wrapped = wrapDataKey(
+        Buffer.alloc(32, 1),
+        Buffer.alloc(32, 2),
+        firstKeyOf(householdId, 'personal'),
+      );
       await query(
         home,
         `INSERT INTO identity.household (id, name, time_zone, created_at) VALUES ($1, 'Rivera', 'Europe/Madrid', now())`,

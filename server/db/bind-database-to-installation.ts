@@ -11,7 +11,7 @@ import {
   refusalOf,
 } from '#server/domain/database/database-opening-refusal.ts';
 import { onConnection } from './dedicated-connection.ts';
-import { openDataKey } from './encrypt-secrets.ts';
+import { openDataKey } from './wrap-data-key.ts';
 
 const partRow = z.object({
   part: z.enum(['identity', 'personal', 'work']),
@@ -21,6 +21,8 @@ const partRow = z.object({
 const wrappedRow = z.object({
   household_id: z.string(),
   context: z.enum(CONTEXTS),
+  number: z.number(),
+  is_retired: z.boolean(),
   wrapped: z.instanceof(Buffer),
 });
 
@@ -58,10 +60,13 @@ function expectFitting(opening: Omit<Opening, 'knownFingerprints' | 'masterKeyPl
 /** Throws if the master key is wrong, so that its fingerprint is never stored. */
 async function expectOwnKeys(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    'SELECT household_id, context, wrapped FROM identity.vault_key ORDER BY created_at LIMIT 1',
+    `SELECT household_id, context, number, retired_at IS NOT NULL AS is_retired, wrapped
+     FROM identity.vault_key ORDER BY created_at LIMIT 1`,
   );
-  for (const { household_id, context, wrapped } of z.array(wrappedRow).parse(rows))
-    openDataKey(wrapped, household_id, context);
+  for (const { household_id: householdId, is_retired: isRetired, wrapped, ...name } of z
+    .array(wrappedRow)
+    .parse(rows))
+    openDataKey(wrapped, { ...name, householdId, isRetired });
 }
 
 const mark = (client: pg.Client, part: Part, installationId: string): Promise<unknown> =>

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KEY_BYTES } from '#server/core/master-key-file.ts';
-import { sealerOf, unwrapDataKey, wrapDataKey } from './encrypt-secrets.ts';
+import {
+  keyNumberOf,
+  resealerWith,
+  sealerOf,
+  sealerWith,
+  type VaultKey,
+  vaultKeyOf,
+} from './encrypt-secrets.ts';
 
 const bytes = fc.uint8Array({ minLength: KEY_BYTES, maxLength: KEY_BYTES }).map((key) => Buffer.from(key));
 const twoKeys = fc.tuple(bytes, bytes).filter(([a, b]) => !a.equals(b));
 // lone surrogates have no UTF-8 form and are rejected as input
 const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });
 const HOUSEHOLD = '0190f3a2-0000-7000-8000-000000000001';
-const OTHER = '0190f3a2-0000-7000-8000-000000000002';
 
 describe('sealing', () => {
   it('returns the same text for the row that it was sealed for', () => {
@@ -81,32 +87,71 @@ describe('the keyed hash', () => {
   });
 });
 
-describe('the wrapped data key', () => {
-  it('is unwrapped by the master key that wrapped it', () => {
+const severalKeys = fc
+  .uniqueArray(bytes, { minLength: 2, maxLength: 4, selector: (key) => key.toString('hex') })
+  .map((keys) => keys.map((key, index) => vaultKeyOf(index + 1, key)));
+
+const retired = (keys: readonly VaultKey[]): VaultKey[] =>
+  keys.map((key, index) => (index < keys.length - 1 ? { ...key, sealing: null } : key));
+
+describe('a rotation', () => {
+  it('seals with the newest key, and still opens what every earlier one sealed', () => {
     fc.assert(
-      fc.property(bytes, bytes, (dataKey, master) => {
-        const wrapped = wrapDataKey(dataKey, master, HOUSEHOLD, 'work');
-        expect(unwrapDataKey(wrapped, master, HOUSEHOLD, 'work')).toEqual(dataKey);
+      fc.property(severalKeys, anyText, fc.uuid(), (keys, text, id) => {
+        const all = sealerWith(keys);
+        expect(keyNumberOf(all.seal(text, id))).toBe(keys.length);
+        for (const [index] of keys.entries()) {
+          const before = sealerWith(keys.slice(0, index + 1)).seal(text, id);
+          expect(keyNumberOf(before)).toBe(index + 1);
+          expect(all.open(before, id)).toBe(text);
+        }
       }),
     );
   });
 
-  it('explains what to do when the master key is another one', () => {
-    const wrapped = wrapDataKey(
-      Buffer.alloc(KEY_BYTES, 3),
-      Buffer.alloc(KEY_BYTES, 1),
-      HOUSEHOLD,
-      'personal',
-    );
-    expect(() => unwrapDataKey(wrapped, Buffer.alloc(KEY_BYTES, 2), HOUSEHOLD, 'personal')).toThrow(
-      /encrypted with another master key than .* Restore the original HEARTHLORE_MASTER_KEY/,
+  it('leaves nothing of the text to the retired keys', () => {
+    fc.assert(
+      fc.property(severalKeys, anyText, fc.uuid(), (keys, text, id) => {
+        const sealed = sealerWith(keys.slice(0, 1)).seal(text, id);
+        const renewed = resealerWith(keys).reseal(sealed, id) ?? Buffer.of();
+        expect(sealerWith(retired(keys)).open(renewed, id)).toBe(text);
+        expect(() => sealerWith(keys.slice(0, -1)).open(renewed, id)).toThrow(/key \d+ of its vault/);
+        expect(() => sealerWith(retired(keys)).open(sealed, id)).toThrow(/key 1 of its vault/);
+        expect(resealerWith(keys).reseal(renewed, id)).toBeNull();
+      }),
     );
   });
 
-  it('cannot be used as the key of another household or context', () => {
-    const master = Buffer.alloc(KEY_BYTES, 1);
-    const wrapped = wrapDataKey(Buffer.alloc(KEY_BYTES, 3), master, HOUSEHOLD, 'personal');
-    expect(() => unwrapDataKey(wrapped, master, OTHER, 'personal')).toThrow();
-    expect(() => unwrapDataKey(wrapped, master, HOUSEHOLD, 'work')).toThrow();
+  it('keeps equal values equal and different ones different, so that history still fits its row', () => {
+    const keys = [vaultKeyOf(1, Buffer.alloc(KEY_BYTES, 1)), vaultKeyOf(2, Buffer.alloc(KEY_BYTES, 2))];
+    const { reseal } = resealerWith(keys);
+    const [once, again] = [
+      sealerWith(keys.slice(0, 1)).seal('Inés', 'a'),
+      sealerWith(keys.slice(0, 1)).seal('Inés', 'a'),
+    ];
+    expect(reseal(once, 'a')).toEqual(reseal(once, 'a'));
+    expect(reseal(once, 'a')).not.toEqual(reseal(again, 'a'));
+  });
+
+  it('renews a hash without its text, and finds a text by the hash of any time', () => {
+    fc.assert(
+      fc.property(severalKeys, anyText, (keys, text) => {
+        const all = sealerWith(retired(keys));
+        const then = keys.map((_, index) => sealerWith(keys.slice(0, index + 1)).hash(text));
+        expect(all.hashes(text)).toEqual(then.toReversed());
+        for (const [index, hash] of then.entries())
+          expect(resealerWith(keys).rehash(hash, index + 1)).toEqual(all.hash(text));
+      }),
+    );
+  });
+
+  it('leaves the tokens that callers keep readable', () => {
+    fc.assert(
+      fc.property(severalKeys, fc.nat().map(String), (keys, text) => {
+        const token = sealerWith(keys.slice(0, 1)).sealToken(text, 'cursor');
+        expect(sealerWith(retired(keys)).open(token, 'cursor')).toBe(text);
+        expect(() => sealerWith(keys.slice(1)).open(token, 'cursor')).toThrow();
+      }),
+    );
   });
 });

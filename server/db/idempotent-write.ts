@@ -8,8 +8,9 @@ import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
 import type { Sealer } from './encrypt-secrets.ts';
+import { answerName } from './sealed-value-names.ts';
 import type { Vault, VaultTx } from './vault.ts';
-import { sealerFor } from './vault-key.ts';
+import { openValue, sealerFor } from './vault-key.ts';
 
 export interface IdempotentWrite {
   operation: string;
@@ -20,6 +21,8 @@ export interface IdempotentWrite {
 interface KeyedWrite extends IdempotentWrite {
   sender: string;
   hash: Uint8Array<ArrayBuffer>;
+  /** That of now, and those stored before a rotation of the key. */
+  hashes: readonly Uint8Array[];
   sealer: Sealer;
 }
 
@@ -44,8 +47,9 @@ export async function writeOnce(
     .catch(() => undefined)
     .then(async () => {
       const sealer = await sealerFor(vault.householdId, vault.context);
-      const hash = Uint8Array.from(sealer.hash(`sent\n${canonicalJson(sent.input)}`));
-      return runOnce(vault, now, { ...sent, sender, hash, sealer }, write);
+      const text = `sent\n${canonicalJson(sent.input)}`;
+      const [hash, hashes] = [Uint8Array.from(sealer.hash(text)), sealer.hashes(text)];
+      return runOnce(vault, now, { ...sent, sender, hash, hashes, sealer }, write);
     });
   underWay.set(place, work);
   try {
@@ -151,8 +155,6 @@ async function storeKey(
   return count === 1;
 }
 
-const aadOf = ({ sender, operation, key }: KeyedWrite): string => JSON.stringify([sender, operation, key]);
-
 const storedAnswer = z.union([z.object({ answer: z.unknown() }), z.object({ isWithheld: z.literal(true) })]);
 type StoredAnswer = z.infer<typeof storedAnswer>;
 
@@ -164,13 +166,15 @@ async function storeAnswer(
   const { sender, operation, key, sealer } = sent;
   await db.sentOnce.update({
     where: { householdId_sender_operation_key: { householdId, sender, operation, key } },
-    data: { answer: Uint8Array.from(sealer.seal(JSON.stringify(stored), aadOf(sent))) },
+    data: {
+      answer: Uint8Array.from(sealer.seal(JSON.stringify(stored), answerName(sender, operation, key))),
+    },
   });
 }
 
 /** Returns null for a new key. */
 async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ answer: unknown } | null> {
-  const { sender, operation, key, hash, sealer } = sent;
+  const { sender, operation, key, hashes } = sent;
   for (let waited = 0; waited <= IDEMPOTENCY.waitMs; waited += IDEMPOTENCY.pollMs) {
     const row = await vault.read(({ db, householdId }) =>
       db.sentOnce.findFirst({
@@ -178,10 +182,11 @@ async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ 
       }),
     );
     if (row === null) return null;
-    if (Buffer.compare(row.inputHash, hash) !== 0)
+    if (!hashes.some((hash) => Buffer.compare(row.inputHash, hash) === 0))
       throw refused('This idempotency key was already used with another input. Use a new one.');
     if (row.answer !== null) {
-      const stored = storedAnswer.parse(JSON.parse(sealer.open(Buffer.from(row.answer), aadOf(sent))));
+      const text = await openValue(vault, row.answer, answerName(sender, operation, key));
+      const stored = storedAnswer.parse(JSON.parse(text));
       if ('isWithheld' in stored) throw withheld();
       return stored;
     }

@@ -16,12 +16,12 @@ import { storeMemory } from '#server/memories/store/service/store-memory.ts';
 import { accountSealer, accountSecretName } from './account-sealer.ts';
 import { databases } from './databases.ts';
 import { onConnection } from './dedicated-connection.ts';
-import { unwrapDataKey, wrapDataKey } from './encrypt-secrets.ts';
 import { expectCurrentMasterKey } from './expect-current-master-key.ts';
 import { identity } from './identity-client.ts';
 import { makeHousehold, type TestHousehold } from './testing/household.ts';
 import { anotherInstance } from './testing/second-instance.ts';
-import { sealerFor } from './vault-key.ts';
+import { dataKeyNameOf, sealerFor } from './vault-key.ts';
+import { firstKeyOf, unwrapDataKey, wrapDataKey } from './wrap-data-key.ts';
 
 const OLD = Buffer.alloc(32, 3);
 const HOUSEHOLDS = 120;
@@ -82,7 +82,7 @@ async function addOthers(): Promise<void> {
   });
   const contexts: Context[] = ['personal', 'work'];
   const wrapped = (householdId: string, context: Context) =>
-    new Uint8Array(wrapDataKey(Buffer.alloc(32, 8), OLD, householdId, context));
+    new Uint8Array(wrapDataKey(Buffer.alloc(32, 8), OLD, firstKeyOf(householdId, context)));
   await db.vaultKey.createMany({
     data: households.flatMap((householdId) =>
       contexts.map((context) => ({
@@ -119,10 +119,8 @@ const opens = (open: () => unknown): boolean => {
 /** How many values the key opens. */
 async function openedBy(key: Buffer) {
   const db = await identity();
-  const dataKeys = (await db.vaultKey.findMany()).filter(({ wrapped, householdId, context }) =>
-    opens(() =>
-      unwrapDataKey(Buffer.from(wrapped), key, householdId, context === 'work' ? 'work' : 'personal'),
-    ),
+  const dataKeys = (await db.vaultKey.findMany()).filter((row) =>
+    opens(() => unwrapDataKey(Buffer.from(row.wrapped), key, dataKeyNameOf(row))),
   );
   const secrets = (await db.secondFactor.findMany()).filter(({ userId, sealedSecret }) =>
     opens(() => accountSealer(key).open(Buffer.from(sealedSecret), accountSecretName(userId))),

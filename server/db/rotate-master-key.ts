@@ -1,5 +1,6 @@
 // Encrypts everything anew that is encrypted with the master key itself: the data keys of vaults and the secrets of
-// authenticator apps. All other secrets are sealed with data keys, which stay. Sessions and cookies are only signed.
+// authenticator apps. All other secrets are sealed with data keys, which rotate-data-keys.ts replaces. Sessions and
+// cookies are only signed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -11,8 +12,9 @@ import { ROTATION } from '#server/domain/database/database-parameters.ts';
 import { accountSealer, accountSecretName } from './account-sealer.ts';
 import { databases } from './databases.ts';
 import { onConnection } from './dedicated-connection.ts';
-import { unwrapDataKey, wrapDataKey } from './encrypt-secrets.ts';
 import { lockMasterKeySql } from './expect-current-master-key.ts';
+import { inTransaction } from './in-transaction.ts';
+import { type DataKeyName, unwrapDataKey, wrapDataKey } from './wrap-data-key.ts';
 
 interface Rotation {
   current: Buffer;
@@ -38,7 +40,19 @@ interface Kind {
 }
 
 const sealedRow = z.object({ key: z.string(), sealed: z.instanceof(Buffer) });
-const vaultKey = z.tuple([z.string(), z.enum(CONTEXTS)]);
+const vaultKey = z
+  .tuple([z.string(), z.enum(CONTEXTS), z.coerce.number(), z.enum(['kept', 'retired'])])
+  .transform(
+    ([householdId, context, number, state]): DataKeyName => ({
+      householdId,
+      context,
+      number,
+      isRetired: state === 'retired',
+    }),
+  );
+
+const KEY_OF_VAULT = `household_id || '/' || context || '/' || number
+  || CASE WHEN retired_at IS NULL THEN '/kept' ELSE '/retired' END`;
 
 function opens(open: () => unknown): boolean {
   try {
@@ -52,15 +66,13 @@ function opens(open: () => unknown): boolean {
 const KINDS: readonly Kind[] = [
   {
     name: 'dataKeys',
-    select: `SELECT household_id || '/' || context AS key, wrapped AS sealed FROM identity.vault_key
-      WHERE household_id || '/' || context > $1 ORDER BY 1 LIMIT $2`,
-    update: `UPDATE identity.vault_key SET wrapped = $3
-      WHERE household_id || '/' || context = $1 AND wrapped = $2`,
+    select: `SELECT ${KEY_OF_VAULT} AS key, wrapped AS sealed FROM identity.vault_key
+      WHERE ${KEY_OF_VAULT} > $1 ORDER BY 1 LIMIT $2`,
+    update: `UPDATE identity.vault_key SET wrapped = $3 WHERE ${KEY_OF_VAULT} = $1 AND wrapped = $2`,
     reseal({ key, sealed }, { current, previous }) {
-      const [householdId, context] = vaultKey.parse(key.split('/'));
-      if (opens(() => unwrapDataKey(sealed, current, householdId, context))) return null;
-      const dataKey = unwrapDataKey(sealed, previous, householdId, context);
-      return wrapDataKey(dataKey, current, householdId, context);
+      const name = vaultKey.parse(key.split('/'));
+      if (opens(() => unwrapDataKey(sealed, current, name))) return null;
+      return wrapDataKey(unwrapDataKey(sealed, previous, name), current, name);
     },
   },
   {
@@ -76,18 +88,6 @@ const KINDS: readonly Kind[] = [
     },
   },
 ];
-
-async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
-  try {
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
-}
 
 function resealed(kind: Kind, row: Sealed, rotation: Rotation): Buffer | null {
   try {

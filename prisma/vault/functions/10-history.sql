@@ -9,6 +9,9 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN old_row := to_jsonb(OLD) - hidden; END IF;
   IF TG_OP <> 'DELETE' THEN new_row := to_jsonb(NEW) - hidden; END IF;
   IF old_row - bookkeeping IS NOT DISTINCT FROM new_row - bookkeeping THEN RETURN NULL; END IF;
+  -- A rotation of the data key (server/db/rotate-data-key.ts) changes how a text is sealed, and not the text.
+  IF current_setting('hearthlore.resealing', true) = 'on'
+      AND old_row - ARRAY['sealed', 'content_hash'] IS NOT DISTINCT FROM new_row - ARRAY['sealed', 'content_hash'] THEN RETURN NULL; END IF;
   any_row := coalesce(new_row, old_row);
   FOR i IN 0 .. TG_NARGS - 1 LOOP
     key := key || jsonb_build_object(TG_ARGV[i], any_row -> TG_ARGV[i]);

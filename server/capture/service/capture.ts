@@ -23,7 +23,7 @@ import { type CaptureInput, type CaptureResult, type StoredAnswer, storedAnswer 
 import { withStatements } from './answer-with-statements.ts';
 import { askAboutUnclearPeople } from './ask-about-unclear-people.ts';
 import { listNewMessages } from './list-new-messages.ts';
-import { type Intake, inputHash, readInput } from './read-capture-input.ts';
+import { type Intake, inputHashes, readInput } from './read-capture-input.ts';
 import { resolvePeople } from './resolve-fact-people.ts';
 import { AlreadyCaptured, type PreparedFact, storeCapture, toMemoryInput } from './store-capture.ts';
 import { weighFacts } from './weigh-facts.ts';
@@ -54,8 +54,9 @@ export async function captureFromPast(ctx: Ctx, input: CaptureInput, past: PastC
 async function captureOnce(ctx: Ctx, input: CaptureInput, past: UnreadPast | null): Promise<StoredAnswer> {
   // checked here, because nothing checks the session id for credentials later
   if (!isImportedUuid(input.sessionId)) await expectNoCredentials(ctx, { sessionId: input.sessionId });
-  const contentHash = await inputHash(ctx, past ? { ...input, messages: past.messages } : input);
-  const earlier = await findCaptured(ctx, input.sessionId, contentHash);
+  const hashes = await inputHashes(ctx, past ? { ...input, messages: past.messages } : input);
+  const [contentHash] = hashes;
+  const earlier = await findCaptured(ctx, input.sessionId, hashes);
   if (earlier) return earlier;
   await expectCaptures(ctx);
   const { timeZone, policy: ofHousehold } = await zoneAndPolicyOf(ctx.vault.householdId);
@@ -75,8 +76,7 @@ async function captureOnce(ctx: Ctx, input: CaptureInput, past: UnreadPast | nul
     await afterStoring(ctx, stored);
     return result;
   } catch (error) {
-    const concurrent =
-      error instanceof AlreadyCaptured && (await findCaptured(ctx, input.sessionId, contentHash));
+    const concurrent = error instanceof AlreadyCaptured && (await findCaptured(ctx, input.sessionId, hashes));
     if (concurrent) return concurrent;
     throw error;
   }
@@ -107,9 +107,9 @@ export async function expectCaptures({ vault, context }: Ctx): Promise<void> {
 async function findCaptured(
   ctx: Ctx,
   sessionId: string,
-  contentHash: Uint8Array,
+  hashes: readonly Uint8Array[],
 ): Promise<StoredAnswer | null> {
-  const found = await ctx.vault.read((tx) => repo.findInteraction(tx, sessionId, contentHash));
+  const found = await ctx.vault.read((tx) => repo.findInteraction(tx, sessionId, hashes));
   return found && { interactionId: found.id, ...storedCounts.parse(found.counts).answer };
 }
 

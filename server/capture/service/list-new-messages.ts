@@ -13,7 +13,7 @@ export async function listNewMessages(ctx: Ctx, inputs: readonly CaptureInput[])
   return Promise.all(
     inputs.map(async ({ sessionId, messages = [] }) => {
       const turns = await turnHashesOf(ctx, messages);
-      return messages.filter((_, index) => !stored.has(`${sessionId} ${turns[index]}`));
+      return messages.filter((_, index) => !turns[index]?.some((turn) => stored.has(`${sessionId} ${turn}`)));
     }),
   );
 }

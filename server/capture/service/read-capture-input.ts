@@ -42,17 +42,18 @@ export interface Intake {
   speaker: string | null;
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 export const agentOf = ({ actor }: Ctx): string | null => (actor.kind === 'agent' ? actor.agentId : null);
 
-/** The hash is keyed, so that nobody can guess removed text from it. */
-export async function inputHash(
-  ctx: Ctx,
-  { messages, facts }: CaptureInput,
-): Promise<Uint8Array<ArrayBuffer>> {
+/** The hashes are keyed, so that nobody can guess removed text from them. The later ones are of before a rotation of the key. */
+export async function inputHashes(ctx: Ctx, { messages, facts }: CaptureInput): Promise<[Bytes, ...Bytes[]]> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   const teller = { userId: ctx.actor.userId, agentId: agentOf(ctx) };
   // do not rename `teller`: the hash of every input would change, and repeated calls would look new
-  return Uint8Array.from(sealer.hash(`capture\n${canonicalJson({ teller, messages, facts })}`));
+  const text = `capture\n${canonicalJson({ teller, messages, facts })}`;
+  const [, ...earlier] = sealer.hashes(text).map((hash) => Uint8Array.from(hash));
+  return [Uint8Array.from(sealer.hash(text)), ...earlier];
 }
 
 export async function readInput(
@@ -65,9 +66,11 @@ export async function readInput(
   const never = { rules: rulesInForce(policy), agentId: agentOf(ctx) };
   const session = await loadSession(ctx, sessionId, raw.length > 0);
   const hashes = await turnHashesOf(ctx, raw);
-  const captured = new Set(hashes.flatMap((hash, index) => (session.turnHashes.has(hash) ? [index] : [])));
+  const captured = new Set(
+    hashes.flatMap((ofTurn, index) => (ofTurn.some((hash) => session.turnHashes.has(hash)) ? [index] : [])),
+  );
   const screened = await screenMessages({ messages: raw, never, known: captured });
-  const messages = screened.map((message, index) => ({ ...message, turn: hashes[index] ?? '' }));
+  const messages = screened.map((message, index) => ({ ...message, turn: hashes[index]?.[0] ?? '' }));
   const given = input.facts?.map((fact) => withStatement(fact, session.ownName));
   const found = given
     ? readGivenFacts(ctx, given, messages)
@@ -115,12 +118,12 @@ export const newMessages = (messages: readonly Turn[]): Turn[] =>
 /** Length of a hash in bytes. It is enough to tell apart the messages of one conversation. */
 const TURN_BYTES = 12;
 
-/** The hashes are keyed, so that nobody can guess removed text from them. */
-export async function turnHashesOf(ctx: Ctx, messages: readonly Message[]): Promise<string[]> {
+/** Returns the hashes of each message, first the one to store. They are keyed, so that nobody can guess removed text from them. */
+export async function turnHashesOf(ctx: Ctx, messages: readonly Message[]): Promise<string[][]> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   return messages.map(({ role, content, at }) => {
-    const hash = sealer.hash(`turn\n${canonicalJson({ role, content, at })}`);
-    return hash.subarray(0, TURN_BYTES).toString('base64url');
+    const hashes = sealer.hashes(`turn\n${canonicalJson({ role, content, at })}`);
+    return hashes.map((hash) => hash.subarray(0, TURN_BYTES).toString('base64url'));
   });
 }
 

@@ -55,4 +55,8 @@ export const BACKUPS = {
 export const ROTATION = {
   /** Values re-encrypted per transaction. Each takes about 0.1 ms. */
   batch: 100,
+  /** Rows of the history looked at per transaction. Few of them hold a secret. */
+  changesPerBatch: 2_000,
+  /** Time for which an unused key is kept, because a backup may hold the databases of different moments. */
+  unusedHours: 24,
 } as const;

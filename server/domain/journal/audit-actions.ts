@@ -189,6 +189,11 @@ export const AUDIT_ACTIONS = {
     object: 'none',
     say: (f) => `${f.actor} revoked a secret address of a calendar.`,
   },
+  'vault_key.rotate': {
+    label: 'Replaced the key of the vault',
+    object: 'none',
+    say: (f) => `${f.actor} replaced the key with which the secrets of this vault are encrypted.`,
+  },
   'memory.reveal': {
     label: 'Showed a secret',
     object: 'none',

@@ -9,6 +9,8 @@ import type { ListedMemory } from './read-memory-list.ts';
 interface Keys {
   /** Keyed hash of the line's text, so that the text cannot be guessed from it. */
   key: Uint8Array<ArrayBuffer>;
+  /** That of now, and those that an import before a rotation of the key stored. */
+  keys: Uint8Array[];
   /** Content hash of a memory with the same text, to find memories that were stored in other ways. */
   hash: Uint8Array;
 }
@@ -28,6 +30,7 @@ export async function keyed<T extends ListedMemory>(
     return {
       ...one,
       key: Uint8Array.from(sealer.hash(`imported\n${words}`)),
+      keys: sealer.hashes(`imported\n${words}`),
       hash: createHash('sha256').update(words).digest(),
     };
   });
@@ -42,8 +45,12 @@ export async function knownAmong(
   memories: readonly KeyedMemory[],
 ): Promise<Set<KeyedMemory>> {
   const found = await repo.findKnown(tx, ownerId, {
-    keys: memories.map(({ key }) => key),
+    keys: memories.flatMap(({ keys }) => keys),
     hashes: memories.map(({ hash }) => hash),
   });
-  return new Set(memories.filter(({ key, hash }) => found.keys.has(hex(key)) || found.hashes.has(hex(hash))));
+  return new Set(
+    memories.filter(
+      ({ keys, hash }) => keys.some((key) => found.keys.has(hex(key))) || found.hashes.has(hex(hash)),
+    ),
+  );
 }

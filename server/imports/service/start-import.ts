@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound, tooMany } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Sealer } from '#server/db/encrypt-secrets.ts';
+import { importPartName } from '#server/db/sealed-value-names.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
@@ -163,9 +164,7 @@ function sealedParts(
   chunks: readonly Chunk[],
 ): { sealed: Uint8Array<ArrayBuffer>; items: number }[] {
   return chunks.map(({ items, content }, index) => {
-    const sealed = sealer.seal(JSON.stringify(content), partName(id, from + index));
+    const sealed = sealer.seal(JSON.stringify(content), importPartName(id, from + index));
     return { sealed: Uint8Array.from(sealed), items };
   });
 }
-
-export const partName = (importId: string, number: number): string => `${importId} ${number}`;

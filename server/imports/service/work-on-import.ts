@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, toAppError } from '#server/core/errors.ts';
 import { analyzeGrown } from '#server/db/analyze-grown-tables.ts';
 import { databases } from '#server/db/databases.ts';
+import { importPartName } from '#server/db/sealed-value-names.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import type { OwnDate } from '#server/domain/contacts/date-on-record.ts';
@@ -30,7 +31,6 @@ import { putDates, sortByRecord } from './dates-for-contacts.ts';
 import { type KeyedMemory, keyed, knownAmong } from './duplicate-keys.ts';
 import type { Problem } from './parsed-line.ts';
 import { splitByRules, withoutForbiddenNames } from './read-allowed-memories.ts';
-import { partName } from './start-import.ts';
 
 /**
  * Stores or undoes the next part, as the importing member. Returns whether there may be more. A part is one transaction,
@@ -96,7 +96,7 @@ const listed = z.array(
 
 async function openPart(ctx: Ctx, importId: string, { number, sealed }: repo.SealedPart): Promise<unknown> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
-  return JSON.parse(sealer.open(Buffer.from(sealed), partName(importId, number)));
+  return JSON.parse(sealer.open(Buffer.from(sealed), importPartName(importId, number)));
 }
 
 const memoriesIn = (ctx: Ctx, content: unknown): Promise<KeyedMemory[]> => keyed(ctx, listed.parse(content));

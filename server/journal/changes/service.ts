@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
+import { CURSOR_NAME } from '#server/db/sealed-value-names.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { CHANGED_TABLES, collapseChanges, type RowChange } from '#server/domain/journal/collapse-changes.ts';
@@ -11,7 +12,6 @@ import * as repo from './repo.ts';
 import type { ListChangesInput, listChangesOutput } from './schema.ts';
 
 const NOW = 'now';
-const SEALED_FOR = 'cursor of changes';
 /** Fixed number of digits, because the length of a sealed number would reveal its size. */
 const DIGITS = 19;
 const NOT_OURS = 'This cursor does not belong to these changes. Send the cursor of the previous answer.';
@@ -29,8 +29,8 @@ export async function listChanges(
 ): Promise<z.input<typeof listChangesOutput>> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   const cursorAt = (number: bigint): string =>
-    sealer.seal(String(number).padStart(DIGITS, '0'), SEALED_FOR).toString('base64url');
-  const open = (sealed: Buffer): string => sealer.open(sealed, SEALED_FOR);
+    sealer.sealToken(String(number).padStart(DIGITS, '0'), CURSOR_NAME).toString('base64url');
+  const open = (sealed: Buffer): string => sealer.open(sealed, CURSOR_NAME);
   const place = placeOf(after, open);
   const end = until === undefined ? NOW : placeOf(until, open);
   const { rows, reached, hasMore, entries } = await ctx.vault.read(async (tx) => {

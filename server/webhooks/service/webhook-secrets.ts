@@ -1,5 +1,6 @@
 import { trustHouseholdId } from '#server/core/ids.ts';
-import { sealerFor } from '#server/db/vault-key.ts';
+import { webhookAddressName, webhookSecretName } from '#server/db/sealed-value-names.ts';
+import { openValue, sealerFor, type VaultName } from '#server/db/vault-key.ts';
 import { contextOf } from '../present.ts';
 import type { WebhookRow } from '../repo.ts';
 
@@ -15,29 +16,29 @@ type Sealed = Pick<
 >;
 type Place = Pick<WebhookRow, 'householdId' | 'id' | 'context'>;
 
-const sealerOf = (row: Place) => sealerFor(trustHouseholdId(row.householdId), contextOf(row));
+const vaultOf = (row: Place): VaultName => ({
+  householdId: trustHouseholdId(row.householdId),
+  context: contextOf(row),
+});
 
-const ADDRESS = 'address of webhook';
-const SECRET = 'secret of webhook';
-
-export async function sealAddress(place: Place, address: string): Promise<Uint8Array<ArrayBuffer>> {
-  return Uint8Array.from((await sealerOf(place)).seal(address, `${ADDRESS} ${place.id}`));
+async function seal(place: Place, text: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { householdId, context } = vaultOf(place);
+  return Uint8Array.from((await sealerFor(householdId, context)).seal(text, name));
 }
 
-export async function sealSecret(place: Place, secret: string): Promise<Uint8Array<ArrayBuffer>> {
-  return Uint8Array.from((await sealerOf(place)).seal(secret, `${SECRET} ${place.id}`));
-}
+export const sealAddress = (place: Place, address: string): Promise<Uint8Array<ArrayBuffer>> =>
+  seal(place, address, webhookAddressName(place.id));
 
-export async function addressOf(row: Sealed): Promise<string> {
-  return (await sealerOf(row)).open(Buffer.from(row.sealedAddress), `${ADDRESS} ${row.id}`);
-}
+export const sealSecret = (place: Place, secret: string): Promise<Uint8Array<ArrayBuffer>> =>
+  seal(place, secret, webhookSecretName(place.id));
+
+export const addressOf = (row: Sealed): Promise<string> =>
+  openValue(vaultOf(row), row.sealedAddress, webhookAddressName(row.id));
 
 /** Returns the secrets with which messages are signed now, the newest first. */
-export async function secretsOf(row: Sealed, now: Date): Promise<string[]> {
+export function secretsOf(row: Sealed, now: Date): Promise<string[]> {
   const { sealedSecret, sealedFormerSecret: former, formerSecretUntil: until } = row;
-  const sealer = await sealerOf(row);
   const isFormerInUse = former !== null && until !== null && until > now;
-  return [sealedSecret, ...(isFormerInUse ? [former] : [])].map((sealed) =>
-    sealer.open(Buffer.from(sealed), `${SECRET} ${row.id}`),
-  );
+  const inUse = [sealedSecret, ...(isFormerInUse ? [former] : [])];
+  return Promise.all(inUse.map((sealed) => openValue(vaultOf(row), sealed, webhookSecretName(row.id))));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { mapInSlices } from '#server/core/worker-thread.ts';
-import { sealerFor } from '#server/db/vault-key.ts';
+import { openValue, sealerFor } from '#server/db/vault-key.ts';
 import { parseStatement } from '#server/domain/english/parse-statement.ts';
 import { cueTexts, cueVector } from '#server/domain/memories/memory-cues.ts';
 import { unstatedReason } from '#server/domain/memories/unstated-reason.ts';
@@ -133,8 +133,7 @@ async function storedWith(
 }
 
 export async function openSealed(ctx: Ctx, id: string, sealed: Uint8Array): Promise<OpenedText> {
-  const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
-  return sealedText.parse(JSON.parse(sealer.open(Buffer.from(sealed), id)));
+  return sealedText.parse(JSON.parse(await openValue(ctx.vault, sealed, id)));
 }
 
 /** If the vector is null, the search compares words only. */

@@ -13,8 +13,10 @@ export async function copyIdsOf(
   { householdId, context }: { householdId: HouseholdId; context: Context },
   memoryId: string,
 ): Promise<string[]> {
-  const { hash } = await sealerFor(householdId, context);
-  return Array.from({ length: MOVES.copies }, (_, nth) => uuidOf(hash(`moved\n${memoryId}\n${nth}`)));
+  const { hashes } = await sealerFor(householdId, context);
+  const nths = Array.from({ length: MOVES.copies }, (_, nth) => hashes(`moved\n${memoryId}\n${nth}`));
+  // those of the newest key first: copies made before a rotation have ids by an older one
+  return (nths[0] ?? []).flatMap((_, age) => nths.flatMap((ofNth) => ofNth[age] ?? [])).map(uuidOf);
 }
 
 /** Makes a UUID of version 8 (RFC 9562) of the first 16 bytes. */

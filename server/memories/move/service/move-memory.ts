@@ -65,7 +65,7 @@ async function findPlace(ctx: Ctx, there: Ctx, row: MemoryRow): Promise<Place> {
   const ids = await copyIdsOf(ctx.vault, row.id);
   const copies = await there.vault.read((tx) => repo.listCopies(tx, ids));
   const byId = new Map(copies.map((copy) => [copy.id, copy]));
-  const copyId = ids.find((id) => (byId.get(id)?.deletedAt ?? null) === null);
+  const copyId = ids.find((id) => byId.get(id)?.deletedAt === null) ?? ids.find((id) => !byId.has(id));
   if (copyId === undefined)
     throw new AppError(
       'CONFLICT',

@@ -1,0 +1,58 @@
+import { recordAudit } from '#server/audit/service/record-audit.ts';
+import { CONTEXTS, type Context } from '#server/core/actor.ts';
+import { log } from '#server/core/log.ts';
+import { type JobKind, repeat, workOn } from '#server/db/job-queue.ts';
+import { retireUnusedKeys } from '#server/db/retire-data-keys.ts';
+import {
+  beginDataKeyRotation,
+  finishDataKeyRotation,
+  listUnfinishedRotations,
+  listVaultsWithKey,
+} from '#server/db/rotate-data-key.ts';
+
+const UNFINISHED: JobKind = { name: 'data-keys-unfinished' };
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+
+/** Finishes rotations of data keys that a crash or restart interrupted, and deletes keys that have been unused for a day. */
+export async function startDataKeyRotations(): Promise<void> {
+  await workOn(UNFINISHED, finishInterrupted);
+  await repeat(UNFINISHED, EVERY_FIVE_MINUTES, { key: 'unfinished' });
+}
+
+async function finishInterrupted(): Promise<void> {
+  const now = new Date();
+  for (const vault of await listUnfinishedRotations()) {
+    const values = await finishDataKeyRotation(vault, { now });
+    log.info({ values }, 'The rotation of a data key was finished.');
+  }
+  const keys = await retireUnusedKeys(now);
+  if (keys > 0) log.info({ keys }, 'Data keys that were unused for a day were deleted.');
+}
+
+export interface RotatedDataKeys {
+  vaults: number;
+  values: number;
+}
+
+/** Replaces the data keys of all vaults, for the operator's command line, also while a server runs. Killed, it goes on with the next call. */
+export async function rotateDataKeysAtMachine(
+  { hasWork, now }: { hasWork: boolean; now: Date },
+  onProgress: (rotated: RotatedDataKeys) => void,
+): Promise<RotatedDataKeys> {
+  const contexts: readonly Context[] = hasWork ? CONTEXTS : ['personal'];
+  const rotated = { vaults: 0, values: 0 };
+  for (const vault of await listVaultsWithKey(contexts)) {
+    const { householdId, context } = vault;
+    const actor = { kind: 'system', householdId, userId: null, reason: 'rotate data keys' } as const;
+    await beginDataKeyRotation(vault);
+    await recordAudit({ actor, at: now, context, action: 'vault_key.rotate' });
+    const before = rotated.values;
+    const values = await finishDataKeyRotation(vault, {
+      now,
+      onBatch: (done) => onProgress({ ...rotated, values: before + done }),
+    });
+    rotated.vaults += 1;
+    rotated.values = before + values;
+  }
+  return rotated;
+}
