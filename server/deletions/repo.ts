@@ -80,7 +80,10 @@ export async function endAccount(tx: Tx, userId: string, at: Date, deletionAt: D
   await tx.$executeRaw(forgetConnections(userId));
   await tx.calendarFeed.deleteMany({ where: { userId } });
   const toOrBy = [{ userId }, { createdBy: userId }];
-  await tx.invite.updateMany({ where: { acceptedAt: null, ...open, OR: toOrBy }, data: { revokedAt: at } });
+  await tx.invite.updateMany({
+    where: { acceptedAt: null, ...open, OR: toOrBy },
+    data: { revokedAt: at, email: null },
+  });
 }
 
 /** Schedules the deletion of households without another login, and ends their keys and invitations. */
@@ -95,7 +98,10 @@ export async function scheduleHouseholdDeletions(
     data: { deletionAt, deletionBy: userId },
   });
   await tx.apiKey.updateMany({ where: inside, data: { revokedAt: at } });
-  await tx.invite.updateMany({ where: { ...inside, acceptedAt: null }, data: { revokedAt: at } });
+  await tx.invite.updateMany({
+    where: { ...inside, acceptedAt: null },
+    data: { revokedAt: at, email: null },
+  });
 }
 
 async function readDeletionAt(tx: Tx, userId: string): Promise<Date | null> {

@@ -16,6 +16,7 @@ import { rememberHousehold, whoIs } from './next-auth-session.ts';
 import { throwMaybeSaved } from './report-maybe-saved.ts';
 import { readJson } from './request-body.ts';
 import { callerAddress, cookieFrom, expectNoForeignPage, expectOwnPage } from './request-origin.ts';
+import { inviteeCookie } from './session-cookies.ts';
 
 // The token is in the body, so that access logs never contain it.
 
@@ -45,7 +46,11 @@ export function inviteAcceptRoute(request: Request, switchHousehold = rememberHo
     const input = parseInput(acceptInput, await readJson(request, LIMITS.bodyBytes));
     const userId = input.account === undefined ? await signedInAs(request) : null;
     const accepted = acceptOutput.parse(
-      await acceptInvite(input, userId, addressOf(request)).catch(throwMaybeSaved),
+      await acceptInvite(input, {
+        signedInAs: userId,
+        address: addressOf(request),
+        inviteeToken: cookieFrom(request.headers.get('cookie'), inviteeCookie()),
+      }).catch(throwMaybeSaved),
     );
     if (userId !== null) await switchHousehold(z.uuid().parse(accepted.householdId));
     return jsonResponse(accepted, requestId);

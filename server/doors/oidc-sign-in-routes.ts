@@ -10,6 +10,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { safeRedirectPath } from '#server/domain/sign-in/safe-redirect-path.ts';
+import { inviteeToken, isAnybodyInvitedByEmail } from '#server/invites/service/accept-invite.ts';
 import { errorResponse, jsonResponse } from './http-responses.ts';
 import { type Here, rememberSession, whoIs } from './next-auth-session.ts';
 import { readJson } from './request-body.ts';
@@ -17,6 +18,7 @@ import { callerAddress, cookieFrom, expectOwnPage, pageOrigin } from './request-
 import {
   forgetOidcToken,
   readOidcCookies,
+  rememberInvitee,
   rememberOidcToken,
   rememberPendingSignIn,
 } from './session-cookies.ts';
@@ -38,7 +40,13 @@ export async function beginOidcRoute(request: Request): Promise<Response> {
     const { goOnTo } = parseInput(beginInput, await readJson(request, LIMITS.authBodyBytes));
     const address = callerAddress(headers.get('x-forwarded-for'));
     const { token } = await readOidcCookies();
-    const asked = await askIssuerToSignIn(pageOrigin(headers), address, safeRedirectPath(goOnTo), token);
+    const asked = await askIssuerToSignIn({
+      origin: pageOrigin(headers),
+      address,
+      goOnTo: safeRedirectPath(goOnTo),
+      earlier: token,
+      asksForEmail: await isAnybodyInvitedByEmail(),
+    });
     await rememberOidcToken(asked.token);
     return jsonResponse({ page: asked.page }, requestId);
   } catch (error) {
@@ -58,8 +66,11 @@ export async function oidcCallbackRoute(request: Request): Promise<Response> {
     if (ENDS_SIGN_IN.includes(outcome.outcome)) await forgetOidcToken();
     if (outcome.outcome === 'signed_in') await rememberSession(outcome);
     if (outcome.outcome === 'code_needed') await rememberPendingSignIn(outcome.pending);
+    const invitee =
+      outcome.outcome === 'not_linked' ? await inviteeToken(outcome.identity, new Date()) : null;
+    if (invitee !== null) await rememberInvitee(invitee);
     const headers = {
-      Location: placeAfter(outcome, here),
+      Location: invitee === null ? placeAfter(outcome, here) : `/invite/${invitee}`,
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Request-Id': requestId,

@@ -13,6 +13,7 @@ export const knownBrowserCookie = (): string => named('known-browser');
 export const pendingCookie = (): string => named('pending-sign-in');
 export const passkeyCookie = (): string => named('passkey');
 const oidcCookie = (): string => named('oidc');
+export const inviteeCookie = (): string => named('invitee');
 export const viewCookie = (): string => named('view-as');
 
 export const COOKIE_SECONDS = SESSION.absoluteDays * DAY_SECONDS;
@@ -37,6 +38,11 @@ export async function rememberPasskeyToken(token: string): Promise<void> {
 /** Sets a cookie that identifies the browser which goes to the issuer. */
 export async function rememberOidcToken(token: string): Promise<void> {
   (await cookies()).set(oidcCookie(), token, oidcOptions());
+}
+
+/** Sets a cookie that identifies the browser in which an invited person signed in at the issuer. */
+export async function rememberInvitee(token: string): Promise<void> {
+  (await cookies()).set(inviteeCookie(), token, { ...cookieOptions(), maxAge: OIDC.inviteeMinutes * 60 });
 }
 
 /** Returns the cookies that a sign-in by OpenID Connect needs. */

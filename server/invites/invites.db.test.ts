@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { signIn } from '#server/accounts/sign-in/service/sign-in-with-password.ts';
 import { createContactInput } from '#server/contacts/schema.ts';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
-import { newId, trustUserId } from '#server/core/ids.ts';
+import { newId, trustUserId, type UserId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
@@ -45,8 +45,9 @@ const account = (over: object = {}) => {
     ...over,
   };
 };
+const by = (signedInAs: UserId | null) => ({ signedInAs, address: null, inviteeToken: undefined });
 const accept = (token: string, made: ReturnType<typeof account> | undefined = account()) =>
-  acceptInvite({ token, account: made }, null, null);
+  acceptInvite({ token, account: made }, by(null));
 const memberOf = async (userId: string) =>
   (await listMembers(await home.in('Nora'))).items.find((one) => one.userId === userId);
 
@@ -175,9 +176,9 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     const other = await makeHome(['Chidi']);
     const chidi = other.idOf('Chidi');
     const { token } = await invite();
-    const asChidi = () => acceptInvite({ token }, chidi, null);
-    await expect(acceptInvite({ token }, null, null)).rejects.toEqual(refusal('UNAUTHENTICATED'));
-    await expect(acceptInvite({ token }, home.idOf('Leo'), null)).rejects.toEqual(refusal('CONFLICT'));
+    const asChidi = () => acceptInvite({ token }, by(chidi));
+    await expect(acceptInvite({ token }, by(null))).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    await expect(acceptInvite({ token }, by(home.idOf('Leo')))).rejects.toEqual(refusal('CONFLICT'));
     expect(await asChidi()).toMatchObject({ userId: chidi, householdId: home.householdId });
     await expect(asChidi()).rejects.toEqual(NOT_GOOD);
     expect(await memberOf(chidi)).toMatchObject({ name: 'Chidi', role: 'member' });
@@ -188,7 +189,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     const { userId } = member;
     const { token, invite: made } = await invite({ userId, role: 'owner' });
     expect(made).toMatchObject({ role: 'member', member: { name: 'Mía' } });
-    const someone = acceptInvite({ token }, home.idOf('Leo'), null);
+    const someone = acceptInvite({ token }, by(home.idOf('Leo')));
     await expect(someone).rejects.toEqual(refusal('CONFLICT'));
     const mia = account({ name: 'Mía Rivera' });
     expect((await accept(token, mia)).userId).toBe(userId);
@@ -219,7 +220,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     const { userId } = await accept((await invite()).token);
     const before = (await memberOf(userId))?.contactId;
     await leaveHousehold(await home.person(userId, 'member'), { keep: 'shared' });
-    await acceptInvite({ token: (await invite()).token }, trustUserId(userId), null);
+    await acceptInvite({ token: (await invite()).token }, by(trustUserId(userId)));
     expect((await memberOf(userId))?.contactId).toBe(before);
   });
 

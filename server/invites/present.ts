@@ -20,6 +20,7 @@ export function presentInvite(
     id: row.id,
     role,
     name: row.name,
+    email: row.email,
     member: named(row.userId),
     contactId: row.contactId,
     invitedBy: named(row.createdBy),
@@ -34,6 +35,7 @@ export function presentPreview(
   row: InviteWithHousehold,
   invitedBy: string | null,
   memberName: string | null,
+  email: string | null,
 ): InvitePreview {
   const role = roleOf(row.role);
   return {
@@ -41,6 +43,7 @@ export function presentPreview(
     invitedBy,
     role,
     name: memberName ?? row.name,
+    email,
     isForMember: row.userId !== null,
     expiresAt: row.expiresAt.toISOString(),
     willKnow: [

@@ -52,7 +52,7 @@ export async function revokeInviteRow(householdId: HouseholdId, id: string, at: 
   const db = await identity();
   const { count } = await db.invite.updateMany({
     where: { householdId, id, ...PENDING },
-    data: { revokedAt: at },
+    data: { revokedAt: at, email: null },
   });
   return count === 1;
 }
@@ -71,6 +71,50 @@ export async function findValidInvite(
     where: { tokenHash, ...PENDING, expiresAt: { gt: now } },
     include: withHousehold,
   });
+}
+
+export type OidcInviteeRow = Prisma.OidcInviteeGetPayload<object>;
+
+/** Whether an open invitation has an e-mail address. */
+export async function isAnybodyInvitedByEmail(now: Date): Promise<boolean> {
+  const db = await identity();
+  const open = { ...PENDING, expiresAt: { gt: now }, email: { not: null } };
+  return (await db.invite.findFirst({ where: open, select: { id: true } })) !== null;
+}
+
+/** Returns open invitations of this e-mail address, newest first. */
+export async function listByEmail(email: string, now: Date): Promise<InviteWithHousehold[]> {
+  const db = await identity();
+  return db.invite.findMany({
+    where: { email, ...PENDING, expiresAt: { gt: now } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    include: withHousehold,
+  });
+}
+
+/** Deletes expired ones too. */
+export async function insertInvitee(row: OidcInviteeRow, now: Date): Promise<void> {
+  const db = await identity();
+  await db.$transaction([
+    db.oidcInvitee.deleteMany({ where: { expiresAt: { lte: now } } }),
+    db.oidcInvitee.create({ data: row, select: { expiresAt: true } }),
+  ]);
+}
+
+/** Finds an open invitation by the token of a person whose e-mail address was confirmed. */
+export async function findInvitee(
+  tokenHash: Uint8Array<ArrayBuffer>,
+  now: Date,
+): Promise<{ invite: InviteWithHousehold; invitee: OidcInviteeRow } | null> {
+  const db = await identity();
+  const found = await db.oidcInvitee.findFirst({
+    where: { tokenHash, expiresAt: { gt: now }, invite: { ...PENDING, expiresAt: { gt: now } } },
+    include: { invite: { include: withHousehold } },
+  });
+  if (found === null) return null;
+  const { invite, ...invitee } = found;
+  // the invitation may have got another address since
+  return invite.email === invitee.email ? { invite, invitee } : null;
 }
 
 export async function findMemberStatus(
@@ -110,12 +154,14 @@ export type Acceptance =
 /** Rolls the transaction back if the link was used or revoked in the meantime. */
 export class InvalidInvite extends Error {}
 
-/** Makes the user a member. Throws InvalidInvite for an invalid link, and CONFLICT if the user is a member. */
+type Identity = Pick<OidcInviteeRow, 'issuer' | 'subject' | 'account'>;
+
+/** Makes the user a member, who signs in with the linked identity, if there is one. Throws InvalidInvite for an invalid link, and CONFLICT if the user is a member. */
 export async function acceptInviteRow(
   invite: Pick<InviteRow, 'householdId' | 'id' | 'role'>,
   acceptance: Acceptance,
   now: Date,
-  audit: AuditRow,
+  { audit, identity: linked }: { audit: AuditRow; identity: Identity | null },
 ): Promise<void> {
   const { householdId, id, role } = invite;
   const userId = acceptance.kind === 'new' ? acceptance.user.id : acceptance.userId;
@@ -123,10 +169,14 @@ export async function acceptInviteRow(
   await db.$transaction(async (tx) => {
     const { count } = await tx.invite.updateMany({
       where: { householdId, id, ...PENDING, expiresAt: { gt: now } },
-      data: { acceptedAt: now, acceptedBy: userId },
+      data: { acceptedAt: now, acceptedBy: userId, email: null },
     });
     if (count === 0) throw new InvalidInvite();
     await writeUser(tx, acceptance);
+    if (linked) {
+      const { issuer, subject, account } = linked;
+      await link(tx, { issuer, subject, account, userId, createdAt: now });
+    }
     if (acceptance.kind !== 'login') await join(tx, { householdId, userId, role, createdAt: now });
     await tx.auditEvent.create({ data: { id: newId(), ...audit }, select: { id: true } });
   }, TRANSACTION);
@@ -140,6 +190,12 @@ async function writeUser(tx: Tx, acceptance: Acceptance): Promise<void> {
     where: { id: userId, passwordHash: null },
     data: { name, email, passwordHash },
   });
+  if (count === 0) throw new InvalidInvite();
+}
+
+async function link(tx: Tx, row: Omit<Prisma.OidcLinkUncheckedCreateInput, 'id'>): Promise<void> {
+  const { count } = await tx.oidcLink.createMany({ data: { id: newId(), ...row }, skipDuplicates: true });
+  // it was linked to somebody else in the meantime
   if (count === 0) throw new InvalidInvite();
 }
 

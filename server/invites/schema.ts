@@ -10,6 +10,10 @@ const inviteView = z
     id: idOf('invitation'),
     role: z.enum(ROLES).describe('Role that the invitation gives.'),
     name: z.string().nullable().describe('Name of the invited person; null: unknown.'),
+    email: z
+      .string()
+      .nullable()
+      .describe('E-mail address that the sign-in service may confirm instead of the link; null: none.'),
     member: z
       .object({
         userId: id.describe('The member’s user id.'),
@@ -55,6 +59,9 @@ const expiresInDays = z
 export const createInviteInput = z.strictObject({
   role: givenRole.default('member').describe('Role that the invitation gives.'),
   name: memberName.optional().describe('Name of the invited person, to recognise the invitation later.'),
+  email: email
+    .optional()
+    .describe('E-mail address: whoever the sign-in service confirms to have it needs no link.'),
   userId: id.optional().describe('Existing member without a login, who gets one and keeps their role.'),
   contactId: id.optional().describe('Contact of a person who is no member yet, to become the member’s own.'),
   expiresInDays,
@@ -87,6 +94,10 @@ export const previewInviteOutput = z.object({
   invitedBy: z.string().nullable().describe('Name of the author; null: a household key.'),
   role: z.enum(ROLES).describe('Role that you would get.'),
   name: z.string().nullable().describe('Your name in the invitation; null: none.'),
+  email: z
+    .string()
+    .nullable()
+    .describe('Your e-mail address that the sign-in service confirmed; null: you came by the link.'),
   isForMember: z.boolean().describe('Whether the invitation gives a login to an existing member.'),
   expiresAt: isoTime.describe('When the link stops working.'),
   willKnow: z.array(z.string()).describe('What the household will know about you, as sentences.'),

@@ -14,11 +14,18 @@ import { useAcceptInvite } from './use-accept-invite.ts';
 interface AcceptWithNewAccountFormProps {
   token: string;
   name: string;
+  /** The address that the sign-in service confirmed, or null for somebody who came by the link. */
+  confirmedEmail: string | null;
   /** True if another user is signed in. Accepting the invitation signs that user out. */
   isSignedIn: boolean;
 }
 
-export function AcceptWithNewAccountForm({ token, name, isSignedIn }: AcceptWithNewAccountFormProps) {
+export function AcceptWithNewAccountForm({
+  token,
+  name,
+  confirmedEmail,
+  isSignedIn,
+}: AcceptWithNewAccountFormProps) {
   const { isBusy, failure, accept } = useAcceptInvite(token, async (account) => {
     const result = account && (await signInByPassword(account.email, account.password));
     location.assign(result === 'signed-in' ? '/' : '/sign-in');
@@ -39,6 +46,12 @@ export function AcceptWithNewAccountForm({ token, name, isSignedIn }: AcceptWith
           {failure.message} What you typed is still here.
         </Alert>
       )}
+      {confirmedEmail !== null && (
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          You came from the sign-in service as {confirmedEmail}. From now on it signs you in here. The
+          password is for when it does not answer, and for showing secrets.
+        </p>
+      )}
       {isSignedIn && <Alert kind="info" title="Accepting it signs out the current user." />}
       <Field
         label="Your name"
@@ -54,7 +67,16 @@ export function AcceptWithNewAccountForm({ token, name, isSignedIn }: AcceptWith
         hint="Used only to sign in. Nothing is sent to it."
         error={fieldError(failure, 'account.email')}
       >
-        {(control) => <Input {...control} name="email" type="email" required autoComplete="username" />}
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            required
+            defaultValue={confirmedEmail ?? ''}
+            autoComplete="username"
+          />
+        )}
       </Field>
       <NewPasswordField label="Password" error={fieldError(failure, 'account.password')} />
       <Button type="submit" variant="primary" size="large" isBusy={isBusy}>

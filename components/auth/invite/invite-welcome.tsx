@@ -23,7 +23,12 @@ export function InviteWelcome({ token, look, me }: InviteWelcomeProps) {
         <AcceptAsSignedInUser token={token} me={me} />
       ) : (
         <>
-          <AcceptWithNewAccountForm token={token} name={look.name ?? ''} isSignedIn={me !== null} />
+          <AcceptWithNewAccountForm
+            token={token}
+            name={look.name ?? ''}
+            confirmedEmail={look.email}
+            isSignedIn={me !== null}
+          />
           {!look.isForMember && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5 text-sm text-muted">
               Do you already have an account here?

@@ -19,7 +19,7 @@ const OIDC_RESULTS: Readonly<Record<string, OidcResult>> = {
   not_linked: {
     kind: 'error',
     title: (name) => `No account here is linked to your account of ${name}.`,
-    hint: 'Sign in with your password, then link it under Settings → Account. If you are new, ask for an invitation.',
+    hint: 'Sign in with your password, then link it under Settings → Account. If you are new, ask for an invitation: by its link, or for your verified e-mail address there.',
   },
   cancelled: {
     kind: 'error',

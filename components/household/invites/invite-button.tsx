@@ -13,7 +13,7 @@ const InviteDialog = dynamic(
   },
 );
 
-export function InviteButton() {
+export function InviteButton({ service }: { service: string | null }) {
   const [isOpen, setIsOpen] = useNewFormUrlState();
   return (
     <>
@@ -21,7 +21,7 @@ export function InviteButton() {
         <MailPlus aria-hidden className="size-4" />
         Invite
       </Button>
-      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <InviteDialog service={service} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

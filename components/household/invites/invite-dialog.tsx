@@ -13,10 +13,12 @@ import { InviteLink } from './invite-link.tsx';
 export interface InviteDialogProps {
   /** Existing member who gets a login, or absent for a new member. */
   forMember?: Pick<MemberView, 'userId' | 'name'>;
+  /** Name of the sign-in service that can confirm an e-mail address instead of the link. */
+  service?: string | null;
   onClose: () => void;
 }
 
-export function InviteDialog({ forMember, onClose }: InviteDialogProps) {
+export function InviteDialog({ forMember, service = null, onClose }: InviteDialogProps) {
   const { invites } = useTRPC();
   const refresh = useMembersRefresh();
   const inviting = useDedupedMutation(invites.create.mutationOptions({ onSuccess: refresh }));
@@ -40,6 +42,7 @@ export function InviteDialog({ forMember, onClose }: InviteDialogProps) {
       ) : (
         <InviteForm
           forMember={forMember}
+          service={service}
           isBusy={inviting.isPending}
           error={inviting.error}
           onSubmit={(request) => inviting.mutate(request)}

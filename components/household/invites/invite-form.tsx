@@ -21,6 +21,7 @@ import type { MemberView } from '#server/members/schema.ts';
 interface InviteRequest {
   role: Role;
   name?: string | undefined;
+  email?: string | undefined;
   userId?: string | undefined;
   contactId?: string | undefined;
   expiresInDays: number;
@@ -28,6 +29,8 @@ interface InviteRequest {
 
 interface InviteFormProps {
   forMember: Pick<MemberView, 'userId' | 'name'> | undefined;
+  /** Name of the sign-in service, or null if there is none. */
+  service: string | null;
   isBusy: boolean;
   error: unknown;
   onSubmit: (request: InviteRequest) => void;
@@ -35,7 +38,7 @@ interface InviteFormProps {
 
 const EXPIRIES = [1, INVITES.defaultDays, INVITES.maxDays];
 
-export function InviteForm({ forMember, isBusy, error, onSubmit }: InviteFormProps) {
+export function InviteForm({ forMember, service, isBusy, error, onSubmit }: InviteFormProps) {
   const [person, setPerson] = useState<ComboboxOption | null>(null);
   const failure = error ? failureOf(error) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -45,6 +48,7 @@ export function InviteForm({ forMember, isBusy, error, onSubmit }: InviteFormPro
     onSubmit({
       role,
       name: formFieldText(form, 'name') || undefined,
+      email: formFieldText(form, 'email') || undefined,
       userId: forMember?.userId,
       contactId: person?.id,
       expiresInDays: Number(formFieldText(form, 'expiresInDays')) || INVITES.defaultDays,
@@ -74,6 +78,18 @@ export function InviteForm({ forMember, isBusy, error, onSubmit }: InviteFormPro
           >
             {(control) => <Input {...control} name="name" maxLength={100} autoComplete="off" />}
           </Field>
+          {service !== null && (
+            <Field
+              label={`E-mail address at ${service}`}
+              hint={`Whoever ${service} confirms to have it can join by signing in there, without the link.`}
+              error={fieldError(failure, 'email')}
+              isOptional
+            >
+              {(control) => (
+                <Input {...control} name="email" type="email" maxLength={254} autoComplete="off" />
+              )}
+            </Field>
+          )}
           <RoleField error={fieldError(failure, 'role')} />
           <MemberContactField value={person} onChange={setPerson} error={fieldError(failure, 'contactId')} />
         </>

@@ -11,10 +11,16 @@ import type { InviteView } from '#server/invites/schema.ts';
 import { InviteActions } from './invite-actions.tsx';
 import { InviteButton } from './invite-button.tsx';
 
-export function InvitesCard({ first }: { first: InviteView[] }) {
+interface InvitesCardProps {
+  first: InviteView[];
+  /** Name of the sign-in service, or null if there is none. */
+  service: string | null;
+}
+
+export function InvitesCard({ first, service }: InvitesCardProps) {
   const invites = useInvites(first);
   return (
-    <Card title="Invitations" action={<InviteButton />}>
+    <Card title="Invitations" action={<InviteButton service={service} />}>
       {invites.length === 0 && (
         <EmptyState icon={MailOpen} title="Nobody is invited at the moment">
           An invitation is a link for one person. You send it yourself, by message or e-mail.
@@ -32,8 +38,9 @@ export function InvitesCard({ first }: { first: InviteView[] }) {
                 <Badge>{ROLE_LABELS[invite.role]}</Badge>
                 {invite.isExpired && <Badge tone="amber">Expired</Badge>}
               </p>
-              <p className="text-xs text-muted">
+              <p className="text-xs text-muted [overflow-wrap:anywhere]">
                 {invite.member && 'Gives them a login. '}
+                {invite.email && `For ${invite.email} by the sign-in service too. `}
                 Created <RelativeTime at={invite.createdAt} />
                 {invite.invitedBy && ` by ${invite.invitedBy.name}`}
                 {!invite.isExpired && (

@@ -79,8 +79,11 @@ const finish = (back: URL, over: Partial<Parameters<typeof finishOidc>[0]> = {})
     ...over,
   });
 
+const ask = (over: Partial<Parameters<typeof askIssuerToSignIn>[0]> = {}) =>
+  askIssuerToSignIn({ origin: ORIGIN, address: null, goOnTo: '/', asksForEmail: false, ...over });
+
 async function signInAs(login: string | null, at = issuer) {
-  const { page, token } = await askIssuerToSignIn(ORIGIN, null, '/people');
+  const { page, token } = await ask({ goOnTo: '/people' });
   const back = await at.visit(page, login);
   return { back, token, result: await finish(back, { token }) };
 }
@@ -106,7 +109,7 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     const db = await identity();
     await db.user.update({ where: { id: home.idOf('Nora') }, data: { email: 'nora-2@example.org' } });
     const users = await db.user.count();
-    expect((await signInAs('nora-2')).result).toEqual({ outcome: 'not_linked', goOnTo: '/people' });
+    expect((await signInAs('nora-2')).result).toMatchObject({ outcome: 'not_linked', goOnTo: '/people' });
     expect([await db.user.count(), await db.oidcLink.count()]).toEqual([users, 0]);
   });
 
@@ -124,8 +127,8 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     const expired = { outcome: 'expired', goOnTo: '/' };
     expect(await finish(back, { token })).toEqual(expired);
 
-    const asked = await askIssuerToSignIn(ORIGIN, null, '/');
-    const elsewhere = await askIssuerToSignIn(ORIGIN, null, '/');
+    const asked = await ask();
+    const elsewhere = await ask();
     const stolen = await issuer.visit(asked.page, 'nora-1');
     for (const wrong of [undefined, 'x', elsewhere.token])
       expect(await finish(stolen, { token: wrong })).toEqual(expired);
@@ -135,7 +138,7 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     expect((await finish(mixed, { token: elsewhere.token })).outcome).toBe('sign_in_failed');
     expect((await finish(stolen, { token: asked.token })).outcome).toBe('signed_in');
 
-    const late = await askIssuerToSignIn(ORIGIN, null, '/');
+    const late = await ask();
     const answer = await issuer.visit(late.page, 'nora-1');
     await (await identity()).oidcRequest.updateMany({ data: { expiresAt: new Date() } });
     expect(await finish(answer, { token: late.token })).toEqual(expired);
@@ -160,7 +163,7 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
   });
 
   it('sends the browser to the issuer with PKCE, a state and a nonce that are new each time', async () => {
-    const pages = [await askIssuerToSignIn(ORIGIN, null, '/'), await askIssuerToSignIn(ORIGIN, null, '/')];
+    const pages = [await ask(), await ask()];
     const [one, two] = pages.map(({ page }) => new URL(page).searchParams);
     expect(one?.get('code_challenge_method')).toBe('S256');
     expect(one?.get('redirect_uri')).toBe(CALLBACK);
@@ -203,12 +206,12 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
     expect((await signInAs(null)).result).toMatchObject({ outcome: 'sign_in_failed', reason: 'cancelled' });
     const brief = await new LoopbackIssuer(CALLBACK).listen();
     setIssuer(brief);
-    const asked = await askIssuerToSignIn(ORIGIN, null, '/');
+    const asked = await ask();
     const back = await brief.visit(asked.page, 'nora-1');
     await brief.close();
     expect(await finish(back, { token: asked.token })).toMatchObject({ reason: 'unavailable' });
     setIssuer({ ...brief, url: brief.url.replace('localhost', '127.0.0.1') });
-    await expect(askIssuerToSignIn(ORIGIN, null, '/')).rejects.toEqual(refusal('ISSUER_UNAVAILABLE'));
+    await expect(ask()).rejects.toEqual(refusal('ISSUER_UNAVAILABLE'));
     const db = await identity();
     const passwordHash = await hashPassword('olives on sunday');
     await db.user.update({
@@ -230,19 +233,18 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
 
   it('is refused where no issuer is set, and cannot be asked for without limit from one address', async () => {
     const from = '203.0.113.78';
-    const ask = () => askIssuerToSignIn(ORIGIN, from, '/');
-    await ask();
+    await ask({ address: from });
     for (let i = 1; i < ATTEMPTS.address.tries; i++) await admitAddress(from);
-    await expect(ask()).rejects.toEqual(refusal('TOO_MANY_ATTEMPTS'));
+    await expect(ask({ address: from })).rejects.toEqual(refusal('TOO_MANY_ATTEMPTS'));
     setIssuer(null);
-    await expect(askIssuerToSignIn(ORIGIN, null, '/')).rejects.toEqual(refusal('NOT_CONFIGURED'));
+    await expect(ask()).rejects.toEqual(refusal('NOT_CONFIGURED'));
     expect(await getOidc(await atBrowser())).toEqual({ name: null, links: [] });
   });
 
   it('counts answers of each address, but only those that a browser may have asked for', async () => {
     const db = await identity();
     const from = '203.0.113.79';
-    const asked = await askIssuerToSignIn(ORIGIN, null, '/');
+    const asked = await ask();
     const back = await issuer.visit(asked.page, 'nora-1');
     const unasked = { outcome: 'expired', goOnTo: '/' };
     const counted = await db.signInAttempt.count();
@@ -261,9 +263,9 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
 
   it('ends the earlier request of the same browser when a new one starts', async () => {
     await link('nora-1');
-    const first = await askIssuerToSignIn(ORIGIN, null, '/');
-    const other = await askIssuerToSignIn(ORIGIN, null, '/');
-    const second = await askIssuerToSignIn(ORIGIN, null, '/', first.token);
+    const first = await ask();
+    const other = await ask();
+    const second = await ask({ earlier: first.token });
     const outcome = async ({ page, token }: typeof first) =>
       (await finish(await issuer.visit(page, 'nora-1'), { token })).outcome;
     expect(await outcome(first)).toBe('expired');
@@ -273,7 +275,7 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
   it('reads the metadata once for concurrent starts, and sends each to the choice of account', async () => {
     const fresh = await new LoopbackIssuer(CALLBACK).listen();
     setIssuer(fresh);
-    const asked = await Promise.all([1, 2, 3].map(() => askIssuerToSignIn(ORIGIN, null, '/')));
+    const asked = await Promise.all([1, 2, 3].map(() => ask()));
     expect(fresh.metadataReads).toBe(1);
     for (const { page } of asked) {
       const sent = new URL(page).searchParams;
@@ -299,7 +301,7 @@ describe(`signing in by OpenID Connect, on ${inject('databaseKind')} Postgres`, 
         lose();
         expect(oidcName()).toBe('Family ID');
         expect(await getOidc(await atBrowser())).toMatchObject({ name: 'Family ID', links: [{}] });
-        await expect(askIssuerToSignIn(ORIGIN, null, '/')).rejects.toEqual(refusal('ISSUER_UNAVAILABLE'));
+        await expect(ask()).rejects.toEqual(refusal('ISSUER_UNAVAILABLE'));
       }
     } finally {
       Object.assign(env(), { HEARTHLORE_OIDC_CLIENT_SECRET_FILE: undefined });

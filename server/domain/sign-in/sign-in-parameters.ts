@@ -56,6 +56,8 @@ export const PASSKEYS = { most: 20, challengeMinutes: 5, labelChars: 60 } as con
 export const OIDC = {
   /** Time to sign in at the issuer, with its own second factor. */
   requestMinutes: 10,
+  /** Time to accept an invitation after signing in at the issuer. */
+  inviteeMinutes: 30,
   /** Time limit of a request. An issuer on the same network answers within a second. */
   timeoutSeconds: 5,
   retryAfterSeconds: 30,

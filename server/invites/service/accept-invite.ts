@@ -1,10 +1,14 @@
 import { type Attempt, admit, admitAddress, resetAttempts } from '#server/accounts/attempt-limits/service.ts';
+import type { OidcIdentity } from '#server/accounts/oidc/service/issuer.ts';
 import { hashPassword } from '#server/accounts/password/service/password-hash.ts';
+import { email as emailSchema } from '#server/accounts/schema.ts';
 import { auditRow } from '#server/audit/service/record-audit.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import { AppError, tooMany } from '#server/core/errors.ts';
 import { newUserId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';
-import { hashLinkToken } from '#server/core/link-token.ts';
+import { hashLinkToken, newLinkToken } from '#server/core/link-token.ts';
+import { OIDC } from '#server/domain/sign-in/sign-in-parameters.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { roleOf } from '#server/households/present.ts';
 import { syncEverywhere } from '#server/members/service/sync-vault-members.ts';
@@ -23,16 +27,26 @@ interface ValidInvite {
   row: repo.InviteWithHousehold;
   invitedBy: string | null;
   memberName: string | null;
+  /** The person at the sign-in service, if they came from there instead of by the link. */
+  invitee: repo.OidcInviteeRow | null;
 }
 
 async function getValidInvite(token: string, now: Date): Promise<ValidInvite> {
-  const row = await repo.findValidInvite(hashLinkToken(token), now);
-  if (row === null || row.household.isDemo) throw invalidInvite();
+  const byLink = await repo.findValidInvite(hashLinkToken(token), now);
+  const found = byLink === null ? await repo.findInvitee(hashLinkToken(token), now) : null;
+  const row = byLink ?? found?.invite ?? null;
+  const valid = row && (await validInvite(row));
+  if (!valid) throw invalidInvite();
+  return { ...valid, invitee: found?.invitee ?? null };
+}
+
+async function validInvite(row: repo.InviteWithHousehold): Promise<Omit<ValidInvite, 'invitee'> | null> {
+  if (row.household.isDemo) return null;
   const maker = row.createdBy === null ? null : await repo.findMemberStatus(row.householdId, row.createdBy);
   const isAllowed = row.createdBy === null || isStillAllowed(maker && roleOf(maker.role), roleOf(row.role));
   const member = row.userId === null ? null : await repo.findMemberStatus(row.householdId, row.userId);
   const hasMember = row.userId === null || member?.hasLogin === false;
-  if (!isAllowed || !hasMember) throw invalidInvite();
+  if (!isAllowed || !hasMember) return null;
   return { row, invitedBy: maker?.name ?? null, memberName: member?.name ?? null };
 }
 
@@ -47,30 +61,65 @@ async function count(token: string, address: string | null): Promise<Attempt> {
 /** Throws the same NOT_FOUND for every invalid link. `address` is the caller's IP address. */
 export async function previewInvite(token: string, address: string | null): Promise<InvitePreview> {
   try {
-    const { row, invitedBy, memberName } = await getValidInvite(token, new Date());
-    return presentPreview(row, invitedBy, memberName);
+    const { row, invitedBy, memberName, invitee } = await getValidInvite(token, new Date());
+    return presentPreview(row, invitedBy, memberName, invitee?.email ?? null);
   } catch (error) {
     const admission = address === null ? null : await admitAddress(address);
     throw admission?.isAdmitted === false ? tooMany(admission.retryAfterSeconds) : error;
   }
 }
 
-/** Accepts an invitation with the signed-in account or a new one. `address` is the caller's IP address. */
+/** Whether an open invitation names an e-mail address that the sign-in service may confirm. */
+export const isAnybodyInvitedByEmail = (): Promise<boolean> => repo.isAnybodyInvitedByEmail(new Date());
+
+/**
+ * Returns a token for the invitation of a person who has just signed in at the sign-in service, or null if nobody with
+ * their verified e-mail address is invited. Their browser has to keep the token, or accepting links no account.
+ */
+export async function inviteeToken(
+  { verifiedEmail, issuer, subject, account }: OidcIdentity,
+  now: Date,
+): Promise<string | null> {
+  const email = verifiedEmail === null ? undefined : emailSchema.safeParse(verifiedEmail).data;
+  if (email === undefined) return null;
+  for (const row of await repo.listByEmail(email, now)) {
+    if ((await validInvite(row)) === null) continue;
+    const token = newLinkToken();
+    const { householdId, id: inviteId } = row;
+    const expiresAt = new Date(now.getTime() + OIDC.inviteeMinutes * MINUTE_MS);
+    const of = { householdId, inviteId, issuer, subject, account, email };
+    await repo.insertInvitee({ ...of, tokenHash: hashLinkToken(token), expiresAt }, now);
+    return token;
+  }
+  return null;
+}
+
+interface Accepting {
+  signedInAs: UserId | null;
+  /** The caller's IP address. */
+  address: string | null;
+  /** The token that the caller's browser got from `inviteeToken`. */
+  inviteeToken: string | undefined;
+}
+
+/** Accepts an invitation with the signed-in account or a new one. */
 export async function acceptInvite(
   { token, account }: AcceptInput,
-  signedInAs: UserId | null,
-  address: string | null,
+  { signedInAs, address, inviteeToken: kept }: Accepting,
 ): Promise<Accepted> {
   const attempt = await count(token, address);
   const now = new Date();
-  const { row } = await getValidInvite(token, now);
+  const { row, invitee } = await getValidInvite(token, now);
+  // only in the browser that signed in there, or else somebody could link their account to another person's
+  const identity = account !== undefined && kept === token ? invitee : null;
   const acceptance = await acceptanceOf(row, account, signedInAs, now);
   const userId = trustUserId(acceptance.kind === 'new' ? acceptance.user.id : acceptance.userId);
   const householdId = trustHouseholdId(row.householdId);
   const actor: MemberActor = { kind: 'member', householdId, userId, role: roleOf(row.role) };
   const concerns = row.createdBy === null ? [] : [row.createdBy];
   const act = { actor, at: now, action: 'invite.accept', objectId: row.id, concerns } as const;
-  await applyAcceptance(row, acceptance, now, auditRow({ ...act, detail: { role: row.role } }));
+  const audit = auditRow({ ...act, detail: { role: row.role } });
+  await applyAcceptance(row, acceptance, now, { audit, identity });
   await resetAttempts(attempt);
   await vaultReady(householdId, 'personal');
   const named = row.contactId === null ? undefined : { contactId: row.contactId, by: row.createdBy };
@@ -111,10 +160,10 @@ async function applyAcceptance(
   row: repo.InviteWithHousehold,
   acceptance: repo.Acceptance,
   now: Date,
-  audit: ReturnType<typeof auditRow>,
+  stored: Parameters<typeof repo.acceptInviteRow>[3],
 ): Promise<void> {
   try {
-    await repo.acceptInviteRow(row, acceptance, now, audit);
+    await repo.acceptInviteRow(row, acceptance, now, stored);
   } catch (error) {
     if (error instanceof repo.InvalidInvite) throw invalidInvite();
     if (acceptance.kind !== 'existing' && !(error instanceof AppError)) {

@@ -1,3 +1,4 @@
+import { oidcName } from '#server/accounts/oidc/service/manage-links.ts';
 import { recordAudit } from '#server/audit/service/record-audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -58,6 +59,7 @@ export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<
     tokenHash: hashLinkToken(token),
     role,
     name: input.name ?? null,
+    email: await emailGiven(input),
     userId: input.userId ?? null,
     contactId: input.contactId ?? null,
     createdBy: actor.userId,
@@ -73,6 +75,22 @@ export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<
   }
   await audit(ctx, row, 'invite.create');
   return { invite: await presentOne(ctx, row), token, url: urlOf(token) };
+}
+
+/** Without a sign-in service, an e-mail address would be kept for nothing. */
+async function emailGiven({ email }: CreateInviteInput): Promise<string | null> {
+  if (email === undefined) return null;
+  if (oidcName() === null)
+    throw invalid(
+      'email',
+      'This installation has no sign-in service to confirm it. Omit it, and send the link.',
+    );
+  if (await repo.emailIsTaken(email))
+    throw invalid(
+      'email',
+      'Somebody here signs in with this address already. Omit it, and send them the link.',
+    );
+  return email;
 }
 
 /** A member who only receives a login keeps their role. */

@@ -136,7 +136,7 @@ export async function deleteMember(
   await tx.agent.updateMany({ where: { householdId, ownerId: userId }, data: { ownerId: null } });
   await tx.invite.updateMany({
     where: { householdId, userId, acceptedAt: null, revokedAt: null },
-    data: { revokedAt: at },
+    data: { revokedAt: at, email: null },
   });
   return { revokedKeys: count };
 }

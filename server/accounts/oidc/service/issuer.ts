@@ -24,6 +24,8 @@ export interface OidcIdentity {
   subject: string;
   /** Name of the account for display. Nothing depends on it. */
   account: string | null;
+  /** Null unless the issuer says that it is verified. */
+  verifiedEmail: string | null;
 }
 
 /** Throws NOT_CONFIGURED if nobody can sign in by OpenID Connect here, and ISSUER_UNAVAILABLE without the secret. */
@@ -124,13 +126,15 @@ interface Question {
   codeVerifier: string;
 }
 
+/** What the issuer is asked for: to link an account also its name, which is shown, and for an invitation the e-mail address. */
+export type OidcScope = 'openid' | 'openid email' | 'openid email profile';
+
 /** Returns the issuer's page that signs the person in. Throws ISSUER_UNAVAILABLE. */
-export async function authorizationAddress(asked: Question, isLink: boolean): Promise<string> {
+export async function authorizationAddress(asked: Question, scope: OidcScope): Promise<string> {
   const set = settings();
   const configuration = await configured(set, OIDC.metadataSecondsAtStart);
   const address = buildAuthorizationUrl(configuration, {
-    // the account's name is shown beside its link
-    scope: isLink ? 'openid email profile' : 'openid',
+    scope,
     redirect_uri: asked.redirectUri,
     state: asked.state,
     nonce: asked.nonce,
@@ -194,9 +198,17 @@ function failureOf(error: unknown): IssuerFailure {
 /** Codes of a failed `fetch`, and of the library for its time limit and for any status but 200. */
 const UNREACHABLE = ['TypeError', 'TimeoutError', 'OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
-function identityIn({ iss, sub, email, preferred_username, name }: IDToken): OidcIdentity {
+function identityIn({
+  iss,
+  sub,
+  email,
+  email_verified: isVerified,
+  preferred_username,
+  name,
+}: IDToken): OidcIdentity {
   const names = [email, preferred_username, name].map((claim) =>
     typeof claim === 'string' ? visibleText(claim).trim().slice(0, OIDC.accountChars) : '',
   );
-  return { issuer: iss, subject: sub, account: names.find((one) => one !== '') ?? null };
+  const verifiedEmail = isVerified === true && typeof email === 'string' ? email : null;
+  return { issuer: iss, subject: sub, account: names.find((one) => one !== '') ?? null, verifiedEmail };
 }

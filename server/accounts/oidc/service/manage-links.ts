@@ -47,7 +47,8 @@ export async function beginLink(ctx: AccountCtx): Promise<OidcAddress> {
   if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
   const settings = ctx.context === 'work' ? '/work/settings' : '/settings';
   const goOnTo = ctx.actor.kind === 'user' ? '/no-household' : settings;
-  return { address: await askIssuer({ browser: { sessionId }, userId, origin, goOnTo }, ctx.now) };
+  const asked = { browser: { sessionId }, userId, scope: 'openid email profile', origin, goOnTo } as const;
+  return { address: await askIssuer(asked, ctx.now) };
 }
 
 export interface Linker {

@@ -5,7 +5,13 @@ import { oidcService } from '#server/core/oidc-settings.ts';
 import { OIDC } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import * as repo from '../repo.ts';
-import { authorizationAddress, type IssuerFailure, identityFrom, type OidcIdentity } from './issuer.ts';
+import {
+  authorizationAddress,
+  type IssuerFailure,
+  identityFrom,
+  type OidcIdentity,
+  type OidcScope,
+} from './issuer.ts';
 
 /** How a browser is recognised: by a cookie while it signs in, and by its session when it is signed in. */
 type Browser = { token: string } | { sessionId: string };
@@ -19,13 +25,14 @@ interface Asked {
   earlier?: Browser | undefined;
   /** The user who links an account. Null for signing in. */
   userId: string | null;
+  scope: OidcScope;
   origin: string;
   goOnTo: string;
 }
 
 /** Returns the issuer's page for this browser. Throws ISSUER_UNAVAILABLE, or NOT_CONFIGURED. */
 export async function askIssuer(
-  { browser, earlier = browser, userId, origin, goOnTo }: Asked,
+  { browser, earlier = browser, userId, scope, origin, goOnTo }: Asked,
   now: Date,
 ): Promise<string> {
   const state = newLinkToken();
@@ -34,7 +41,7 @@ export async function askIssuer(
     randomPKCECodeVerifier(),
     `${origin}/api/oidc/callback`,
   ];
-  const address = await authorizationAddress({ redirectUri, state, nonce, codeVerifier }, userId !== null);
+  const address = await authorizationAddress({ redirectUri, state, nonce, codeVerifier }, scope);
   const expiresAt = new Date(now.getTime() + OIDC.requestMinutes * MINUTE_MS);
   const [stateHash, browserHash] = [hashLinkToken(state), hashOf(browser)];
   await repo.insertRequest(

@@ -8,19 +8,31 @@ import { beginPending } from '../../second-factor/service/pending-sign-in.ts';
 import { hasSecondFactor } from '../../second-factor/service/spend-code.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 
+interface SignInAsked {
+  origin: string;
+  address: string | null;
+  goOnTo: string;
+  /** The token that this browser got before, if any. */
+  earlier?: string | undefined;
+  /** Whether somebody is invited by e-mail address, so that the issuer is asked for it. */
+  asksForEmail: boolean;
+}
+
 /** Returns the issuer's page, and a token that ties its answer to this browser. */
-export async function askIssuerToSignIn(
-  origin: string,
-  address: string | null,
-  goOnTo: string,
-  earlier?: string,
-): Promise<{ page: string; token: string }> {
+export async function askIssuerToSignIn({
+  origin,
+  address,
+  goOnTo,
+  earlier,
+  asksForEmail,
+}: SignInAsked): Promise<{ page: string; token: string }> {
   if (oidcName() === null) throw new AppError('NOT_CONFIGURED');
   const admission = await admitAddress(address);
   if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
   const token = newLinkToken();
   const before = earlier === undefined ? undefined : { token: earlier };
-  const asked = { browser: { token }, earlier: before, userId: null, origin, goOnTo };
+  const scope = asksForEmail ? 'openid email' : 'openid';
+  const asked = { browser: { token }, earlier: before, userId: null, scope, origin, goOnTo } as const;
   const page = await askIssuer(asked, new Date());
   return { page, token };
 }
@@ -37,7 +49,9 @@ export type OidcOutcome = { goOnTo: string } & (
   | SignedIn
   /** The issuer's sign-in replaces only the password. The one-time code is still needed. */
   | { outcome: 'code_needed'; pending: string }
-  | { outcome: 'linked' | 'taken' | 'not_linked' }
+  | { outcome: 'linked' | 'taken' }
+  /** The person may be invited: `identity` says who they are at the issuer. */
+  | { outcome: 'not_linked'; identity: OidcIdentity }
   | { outcome: 'sign_in_failed' | 'link_failed'; reason: IssuerFailure }
   | { outcome: 'expired' | 'too_many' }
 );
@@ -67,7 +81,7 @@ export async function finishOidc({
 async function signInAs(identity: OidcIdentity | IssuerFailure, knownBrowser: string | undefined, now: Date) {
   if (typeof identity === 'string') return { outcome: 'sign_in_failed', reason: identity } as const;
   const user = await userByIdentity(identity, now);
-  if (user === null) return { outcome: 'not_linked' } as const;
+  if (user === null) return { outcome: 'not_linked', identity } as const;
   // no proof, because the issuer may answer for somebody who left without signing out there
   if (!(await hasSecondFactor(user.id))) return openSession(user, knownBrowser, now, null);
   return { outcome: 'code_needed', pending: await beginPending(user.id, now) } as const;
