@@ -65,6 +65,16 @@ describe('whose a fact is that only the network finds', () => {
   });
 });
 
+it('puts nothing said of Lucas to Luca, whatever a possessive without its apostrophe looks like', async () => {
+  const luca = await add('Luca');
+  const facts = [{ statement: 'Lucas is allergic to nuts', subject: 'Lucas' }];
+  const given = await capture(home.asAgent('Nora'), captureInput.parse({ sessionId: newId(), facts }));
+  const told = await say('Lucas is allergic to kiwi.');
+  const ids = [...idsOf(given), ...idsOf(told)];
+  expect(ids.length).toBe(2);
+  expect(await subjectsOf(ids)).not.toContain(luca.name);
+});
+
 it('introduces nobody whom a message names in confidence', async () => {
   const before = await contactNames();
   await say("don't tell anyone but our lodger piotr has been sleeping in his van");

@@ -2,11 +2,16 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { messagesForExtractor, type ScreenedMessage } from '#server/domain/capture/screen-messages.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Introduction } from '#server/domain/english/read-introductions.ts';
-import { labelledPeople } from '#server/domain/english/read-labelled-people.ts';
-import { beginsWithAuthor, mayPointTo, referenceTo } from '#server/domain/english/read-labelled-subject.ts';
+import {
+  beginsWithAuthor,
+  beginsWithHousehold,
+  mayLackApostrophe,
+  mayPointTo,
+  referenceTo,
+} from '#server/domain/english/read-labelled-subject.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
-import { quoteFinder } from '#server/domain/text/find-quote.ts';
 import type { SubjectReading, ToldStatement } from '#server/models/subject-reader.ts';
+import { labelledPeopleOf, quotesIn } from './run-conversation-steps-in-worker.ts';
 
 interface ReadFacts {
   facts: ExtractedFact[];
@@ -20,23 +25,26 @@ export async function readSubjects(
   messages: readonly ScreenedMessage[],
   facts: readonly ExtractedFact[],
 ): Promise<ReadFacts> {
-  const told = toldIn(messages, facts);
+  const told = await toldIn(messages, facts);
   const readings = (await models.subjects?.readSubjects(told.map(({ source }) => source))) ?? [];
   const read = told.flatMap((one, index) => {
     const reading = readings[index] ?? null;
     return reading === null ? [] : [{ ...one, reading }];
   });
   const byFact = new Map(read.map((one) => [one.fact, one]));
+  const open = Map.groupBy(
+    read.filter(({ isOpen }) => isOpen),
+    ({ source }) => source.message,
+  );
+  const people = await labelledPeopleOf({
+    messages: [...open].map(([content, all]) => ({ content, readings: all.map(({ reading }) => reading) })),
+  });
   return {
     facts: facts.map((fact) => {
       const one = byFact.get(fact);
       return one ? withSubject(fact, one.source, one.reading) : fact;
     }),
-    introductions: eachOnce(
-      read
-        .filter(({ isOpen }) => isOpen)
-        .flatMap(({ source, reading }) => labelledPeople(source.message, reading)),
-    ),
+    introductions: eachOnce(people),
   };
 }
 
@@ -52,22 +60,30 @@ interface Told {
 }
 
 /** Finds the user's message that tells each fact. */
-function toldIn(messages: readonly ScreenedMessage[], facts: readonly ExtractedFact[]): Told[] {
+async function toldIn(
+  messages: readonly ScreenedMessage[],
+  facts: readonly ExtractedFact[],
+): Promise<Told[]> {
   const own = messages
     .filter(({ role }) => role === 'user')
     .flatMap((screened) =>
       messagesForExtractor([screened], false).map(({ content }) => ({
         content,
         isOpen: !screened.isInConfidence,
-        find: quoteFinder(content),
       })),
     );
-  return facts.flatMap((fact): Told[] => {
-    for (const { content, isOpen, find } of fact.quote === undefined ? [] : own) {
-      const statement = find(fact.quote ?? '');
-      if (statement) return [{ fact, source: { message: content, statement }, isOpen }];
-    }
-    return [];
+  const quoted = facts.flatMap((fact) => (fact.quote === undefined ? [] : [{ fact, quote: fact.quote }]));
+  if (quoted.length === 0 || own.length === 0) return [];
+  const found = await quotesIn({
+    texts: own.map(({ content }) => content),
+    quotes: quoted.map(({ quote }) => quote),
+  });
+  return quoted.flatMap(({ fact }, index): Told[] => {
+    const { text = -1, span } = found[index] ?? {};
+    const source = own[text];
+    return source && span
+      ? [{ fact, source: { message: source.content, statement: span }, isOpen: source.isOpen }]
+      : [];
   });
 }
 
@@ -77,19 +93,20 @@ function withSubject(
   { message, statement }: ToldStatement,
   reading: SubjectReading,
 ): ExtractedFact {
-  const { named, probability, people } = reading;
+  const { named, probability, people, ties } = reading;
   const isNearlyCertain = probability >= NETWORK.subjectNearlyCertainFrom;
   const isOpen = fact.subject === undefined || (fact.subject === 'us' && isNearlyCertain);
   if (!isOpen || probability < NETWORK.subjectFrom) return fact;
-  if (named === null) return { ...fact, subject: fact.subject ?? 'me' };
+  if (named === null)
+    return { ...fact, subject: fact.subject ?? (beginsWithHousehold(fact.statement) ? 'us' : 'me') };
   const subject = referenceTo(message, named, people);
   const isInside = named.start >= statement.start && named.end <= statement.end;
   const isMeant = isInside
     ? !beginsWithAuthor(fact.statement)
     : fact.subject === undefined && mayPointTo(fact.statement, subject, probability);
   if (subject === null || !isMeant) return fact;
-  // somebody named later may have a clause of their own: "Max is vegan and Ada eats meat"
-  const isAlone = people.every(({ start }) => start <= named.end || start >= statement.end);
+  // somebody later may have a clause of their own: "Max is vegan and Ada eats meat", "and his wife eats meat"
+  const isAlone = [...people, ...ties].every(({ start }) => start <= named.end || start >= statement.end);
   const isSubjectRead = isInside && isAlone && probability >= NETWORK.subjectOfMixedFrom;
-  return { ...fact, subject, isSubjectRead };
+  return { ...fact, subject, isSubjectRead, mayLackApostrophe: mayLackApostrophe(message, named) };
 }

@@ -43,7 +43,7 @@ export async function resolvePeople(
   const subjects = facts.map(({ fact }) => subjectRef(fact));
   const qualifiers = facts.map(({ fact }) => nameQualifierIn(fact.statement));
   const named = [
-    ...subjects.flatMap((subject) => (subject ? spellingsOf(subject) : [])),
+    ...facts.flatMap(({ fact }, index) => spellingsOf(fact, subjects[index] ?? null)),
     ...qualifiers.flatMap((one) => one?.ref ?? []),
     ...facts.flatMap(({ fact }) => fact.who ?? []),
   ];
@@ -55,8 +55,8 @@ export async function resolvePeople(
     const byRef = new Map(refs.map((ref, index) => [ref, resolutions[index]]));
     const peopleOf = (one: AssessedFact, index: number): FactPeople => {
       const subject = subjects[index] ?? null;
-      const resolved = subject && resolutionOf(subject, byRef);
-      const said = introducedSubject(one, subject, introduced, resolved ?? null);
+      const resolved = resolutionOf(one.fact, subject, byRef);
+      const said = introducedSubject(one, subject, introduced, resolved);
       const qualifier = qualifiers[index] ?? null;
       const byQualifier = qualifier?.ref ? byRef.get(qualifier.ref) : undefined;
       // "Ciara my cousin" says which of two Ciaras is meant
@@ -77,15 +77,23 @@ export async function resolvePeople(
   });
 }
 
-/** A possessive may have lost its apostrophe: "Éabhas birthday". */
-const spellingsOf = ({ ref }: SubjectRef): string[] =>
-  /^\p{Lu}\S{2,}s$/u.test(ref) ? [ref, ref.slice(0, -1)] : [ref];
+/** A possessive may have lost its apostrophe: "Éabhas birthday". But "Lucas", if said, is not Luca. */
+const spellingsOf = (
+  { mayLackApostrophe = false }: AssessedFact['fact'],
+  subject: SubjectRef | null,
+): string[] => {
+  if (subject === null) return [];
+  const { ref, isSaid } = subject;
+  const isShortened = (!isSaid || mayLackApostrophe) && /^\p{Lu}\S{2,}s$/u.test(ref);
+  return isShortened ? [ref, ref.slice(0, -1)] : [ref];
+};
 
 const resolutionOf = (
-  subject: SubjectRef,
+  fact: AssessedFact['fact'],
+  subject: SubjectRef | null,
   byRef: ReadonlyMap<string, Resolution | undefined>,
 ): Resolution | null => {
-  const all = spellingsOf(subject).flatMap((ref) => byRef.get(ref) ?? []);
+  const all = spellingsOf(fact, subject).flatMap((ref) => byRef.get(ref) ?? []);
   return all.find(({ outcome }) => outcome !== 'unknown') ?? all[0] ?? null;
 };
 

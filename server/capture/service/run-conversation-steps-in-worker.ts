@@ -7,7 +7,9 @@ import {
   extractFacts,
 } from '#server/domain/english/extract-facts.ts';
 import { type Introduction, readIntroductions } from '#server/domain/english/read-introductions.ts';
+import { type LabelledMessage, labelledPeople } from '#server/domain/english/read-labelled-people.ts';
 import { CAPTURE } from '#server/domain/parameters/capture-parameters.ts';
+import { type FoundQuote, findQuotes } from '#server/domain/text/find-quote.ts';
 
 type Steps = typeof steps;
 
@@ -41,6 +43,18 @@ const introductions = {
   field: 'messages',
 } as const;
 
+const people = {
+  file: 'server/domain/english/read-labelled-people.ts',
+  name: 'labelledPeople',
+  field: 'messages',
+} as const;
+
+const quotation = {
+  file: 'server/domain/text/find-quote.ts',
+  name: 'findQuotes',
+  field: 'messages',
+} as const;
+
 type In<Name extends keyof Steps> = Parameters<Steps[Name]>[0];
 type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;
 
@@ -66,6 +80,22 @@ export async function introductionsOf(input: {
   return isShort(input)
     ? readIntroductions(input)
     : runInWorker<typeof readIntroductions>(introductions, input);
+}
+
+/** Finds the people whom the network named in messages. */
+export async function labelledPeopleOf(input: {
+  messages: readonly LabelledMessage[];
+}): Promise<Introduction[]> {
+  return isShort(input) ? labelledPeople(input) : runInWorker<typeof labelledPeople>(people, input);
+}
+
+/** Finds the first text with each quote. */
+export async function quotesIn(input: {
+  texts: readonly string[];
+  quotes: readonly string[];
+}): Promise<(FoundQuote | null)[]> {
+  const messages = [...input.texts, ...input.quotes].map((content) => ({ content }));
+  return isShort({ messages }) ? findQuotes(input) : runInWorker<typeof findQuotes>(quotation, input);
 }
 
 export async function assessAll(found: In<'assessAll'>): Out<'assessAll'> {

@@ -117,6 +117,11 @@ describe('the stored conversation', () => {
       '[secret] Shall I add figs?',
     ]);
   });
+  it('has no secret after emoji', () => {
+    const messages = [user(`${'🦊'.repeat(30)} My PIN is 4411. The weather is nice today.`)];
+    const pin = { statement: 'Nora opens the door with a code', quote: 'My PIN is 4411' };
+    expect(texts(redactMessages(told(messages), [pin]))).toEqual(['[secret] The weather is nice today.']);
+  });
   it('is redacted in full when a secret cannot be located', () => {
     const messages = [user('You know what I mean. Let’s do it.'), assistant('I do.')];
     const paraphrased = { statement: 'Nora will hand in her notice', quote: undefined };

@@ -26,10 +26,13 @@ const ASKS_WHO = /^(?:(?:hey|so|and|but|wait),? )?(?:is|isn['’]?t|are|was|were
 const IS_ANIMAL =
   /(?:(?<!\p{L})(?:is|was)|['’]s) (?:an?|our|my|the|his|her|\p{L}+['’]s|my \p{Ll}+['’]s) (?:\p{Ll}+ )?(?:dog|cat|puppy|kitten|rabbit|hamster|guinea pig|parrot|budgie|horse|pony|labrador|kelpie|poodle|terrier|spaniel|collie)(?!\p{L})/iu;
 
+/** False for sentences about fictional people or animals, questions, and text that somebody else said. */
+export const mayIntroduce = (sentence: string): boolean =>
+  !NOT_OURS.test(sentence) && !isForwarded(sentence) && !ASKS_WHO.test(sentence) && !IS_ANIMAL.test(sentence);
+
 /** Finds people whom one sentence introduces. Ignores quoted text, because somebody else said it. */
 export function introductionsIn(sentence: string, earlier = ''): Introduction[] {
-  const isOurs = !NOT_OURS.test(sentence) && !isForwarded(sentence);
-  if (!isOurs || ASKS_WHO.test(sentence) || IS_ANIMAL.test(sentence)) return [];
+  if (!mayIntroduce(sentence)) return [];
   const text = plain(sentence);
   const before = plain(earlier);
   const found = [...namedByOwner(text, before), ...namedWithKinTitle(text), ...namedAfterBareKin(text)];

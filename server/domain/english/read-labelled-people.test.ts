@@ -6,11 +6,14 @@ const spanOf = (text: string, words: string): TextSpan => {
   const start = text.indexOf(words);
   return { start, end: start + words.length };
 };
+const readingOf = (text: string, names: string[], ties: string[]) => ({
+  people: names.map((one) => spanOf(text, one)),
+  ties: ties.map((one) => spanOf(text, one)),
+});
 const peopleIn = (text: string, names: string[], ties: string[]) =>
-  labelledPeople(text, {
-    people: names.map((one) => spanOf(text, one)),
-    ties: ties.map((one) => spanOf(text, one)),
-  }).map(({ name, anchor, word }) => ({ name, anchor, word }));
+  labelledPeople({ messages: [{ content: text, readings: [readingOf(text, names, ties)] }] }).map(
+    ({ name, anchor, word }) => ({ name, anchor, word }),
+  );
 
 describe('people whom the network names', () => {
   it.each([
@@ -48,7 +51,24 @@ describe('people whom the network names', () => {
       ['Priya'],
       ['boss'],
     ],
+    ['a quoted line', 'I am off dairy.\n> our lodger Piotr is ill', ['Piotr'], ['lodger']],
+    ['a story', 'In my novel, our lodger Zelda is a witch', ['Zelda'], ['lodger']],
+    ['what is taken back', 'Our lodger Piotr is ill. Ignore that.', ['Piotr'], ['lodger']],
   ])('are nobody for %s', (_, text, names, ties) => {
     expect(peopleIn(text, names, ties)).toEqual([]);
+  });
+
+  it('are one thing each, what stands nearest', () => {
+    expect(
+      peopleIn('Our lodger rang. Her friend José has moved', ['José'], ['lodger', 'friend']).map(
+        ({ word }) => word,
+      ),
+    ).not.toContain('lodger');
+  });
+
+  it('are found once for all facts of a message', () => {
+    const content = 'our lodger piotr is ill';
+    const reading = readingOf(content, ['piotr'], ['lodger']);
+    expect(labelledPeople({ messages: [{ content, readings: [reading, reading] }] })).toHaveLength(1);
   });
 });

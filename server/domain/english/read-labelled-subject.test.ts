@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
-import { beginsWithAuthor, mayPointTo, referenceTo } from './read-labelled-subject.ts';
+import { beginsWithAuthor, mayLackApostrophe, mayPointTo, referenceTo } from './read-labelled-subject.ts';
 
 const spanOf = (text: string, words: string): TextSpan => {
   const start = text.lastIndexOf(words);
@@ -58,4 +58,12 @@ describe('a person named outside the statement', () => {
 it('takes a statement that begins with "I" or "we" for the author’s', () => {
   expect(['I wear hearing aids now', "we're moving in May"].every(beginsWithAuthor)).toBe(true);
   expect(['Ian is ill', 'west is best'].some(beginsWithAuthor)).toBe(false);
+});
+
+it('takes a name that ends in "s" for a possessive only before what somebody owns', () => {
+  const lacks = (text: string): boolean => mayLackApostrophe(text, spanOf(text, text.split(' ')[0] ?? ''));
+  expect(['fatimas brother is here', 'Éabhas birthday is on Friday'].every(lacks)).toBe(true);
+  expect(
+    ['Lucas is ill', 'lucas mustnt have nuts', 'Lucas', 'lucas needs a lift', 'Lucas and Ana'].some(lacks),
+  ).toBe(false);
 });

@@ -1,9 +1,13 @@
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
+import { FINITE } from './extraction/finite-verb.ts';
 import { mayMean, type Pronoun } from './extraction/pronoun-gender.ts';
 import { capitalised } from './introductions/introduction.ts';
 import { isRole } from './introductions/is-role.ts';
 import { ownerBefore } from './introductions/owner-before.ts';
+
+/** Characters read after a name. */
+const AFTER = 24;
 
 /**
  * Returns a reference to the person whom these words of the message name: "Mrs Geddes", "my mum", "Tom's mum". Null if nobody can say
@@ -37,6 +41,21 @@ export function mayPointTo(statement: string, reference: string | null, probabil
   return mayMean(MEANS[said] ?? 'they', reference);
 }
 
+/** Matches what follows a name that ends in "s": "Lucas is", "Lucas mustnt", "Lucas and". */
+const GOES_ON = new RegExp(
+  `^ (?:${FINITE}|(?:must|should|would|could|need|have|do|did|does|are|were|am|will|can)(?:n['’]?t)?(?!\\p{L})|(?:and|or|who|whose|to|in|at|on|from|for|with|not|about|but|as|if|when|because)(?!\\p{L}))`,
+  'u',
+);
+
+/** True for the owner in "fatimas brother", which has lost its apostrophe, and false for the name in "Lucas mustnt have nuts". */
+export function mayLackApostrophe(message: string, { start, end }: TextSpan): boolean {
+  const after = message.slice(end, end + AFTER);
+  return /^\p{L}\S{2,}s$/u.test(message.slice(start, end)) && /^ \p{Ll}/u.test(after) && !GOES_ON.test(after);
+}
+
 /** True for "I wear hearing aids, and Kirsty was a saint about it". */
 export const beginsWithAuthor = (statement: string): boolean =>
   /^(?:i|we)(?:['’](?:m|ve|d|ll|re))? /i.test(statement);
+
+/** True for "we don't eat pork" and "our boiler is old", which tell of the household. */
+export const beginsWithHousehold = (statement: string): boolean => /^(?:we|our)(?=[ '’])/i.test(statement);

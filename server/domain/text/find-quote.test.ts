@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutOut, sentencesOf } from '#server/domain/text/sentence-spans.ts';
-import { findQuote } from './find-quote.ts';
+import { findQuote, findQuotes } from './find-quote.ts';
 
 const quoted = (text: string, quote: string): string | null => {
   const span = findQuote(text, quote);
@@ -15,6 +15,7 @@ describe('a quote', () => {
     ['It’s “great to work to”', '"great to work to."', 'great to work to'],
     ['ﬁgs and cheese', 'figs', 'ﬁgs'],
     ['I love figs', '…love figs…', 'love figs'],
+    ['🦊🦊🦊 Ana is well. She has asthma', 'Ana is well', 'Ana is well'],
   ])('of “%s” is found by “%s”', (text, quote, found) => expect(quoted(text, quote)).toBe(found));
   it.each([
     ['I love figs', 'I hate figs'],
@@ -45,5 +46,20 @@ describe('sentences', () => {
       'Three?',
       'Four',
     ]);
+  });
+});
+
+describe('quotes of several texts', () => {
+  const word = fc.constantFrom('Ana', 'Núñez', '🦊', 'e\u0301', 'figs', ' ', '\n', 'İ', '');
+  it('are found in the first text that contains them, at the same place as in it alone', () => {
+    const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), text, (texts, quote) => {
+        const alone = texts.map((one) => findQuote(one, quote));
+        const first = alone.findIndex((span) => span !== null);
+        const [found] = findQuotes({ texts, quotes: [quote] });
+        expect(found ?? null).toEqual(first === -1 ? null : { text: first, span: alone[first] });
+      }),
+    );
   });
 });

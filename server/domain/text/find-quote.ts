@@ -14,7 +14,8 @@ function comparable(text: string): { characters: string[]; at: TextSpan[] } {
   let start = 0;
   for (const point of text) {
     const end = start + point.length;
-    for (const character of normalised(point)) {
+    // by UTF-16 unit, as `indexOf` counts: an emoji has two
+    for (const character of normalised(point).split('')) {
       const isBlank = /\s/.test(character);
       if (!isBlank || characters.at(-1) !== ' ') {
         characters.push(isBlank ? ' ' : character);
@@ -42,3 +43,36 @@ export function quoteFinder(text: string): (quote: string) => TextSpan | null {
 
 /** Ignores case, accents, the kind of quotation marks, repeated blanks, and punctuation around the quote. */
 export const findQuote = (text: string, quote: string): TextSpan | null => quoteFinder(text)(quote);
+
+export interface FoundQuote {
+  /** Index of the text. */
+  text: number;
+  span: TextSpan;
+}
+
+/** No quote contains it. */
+const BETWEEN = '\n\0\n';
+
+/**
+ * Returns the first text that contains each quote. All texts are read as one, because each costs time for each quote
+ * otherwise.
+ */
+export function findQuotes({
+  texts,
+  quotes,
+}: {
+  texts: readonly string[];
+  quotes: readonly string[];
+}): (FoundQuote | null)[] {
+  const find = quoteFinder(texts.join(BETWEEN));
+  const starts = texts.map(() => 0);
+  for (let index = 1; index < texts.length; index += 1)
+    starts[index] = (starts[index - 1] ?? 0) + (texts[index - 1]?.length ?? 0) + BETWEEN.length;
+  return quotes.map((quote) => {
+    const found = find(quote);
+    const text = found ? starts.findLastIndex((start) => start <= found.start) : -1;
+    const from = starts[text] ?? 0;
+    if (!found || found.end > from + (texts[text]?.length ?? 0)) return null;
+    return { text, span: { start: found.start - from, end: found.end - from } };
+  });
+}
