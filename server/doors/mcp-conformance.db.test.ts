@@ -3,7 +3,7 @@ import { allOperations } from '#server/operations.ts';
 import { mcpDoor } from './mcp-door.ts';
 import { ConformanceServer } from './testing/conformance/conformance-server.ts';
 import { EXPECTED_FAILURES } from './testing/conformance/expected-failures.ts';
-import { runSuite } from './testing/conformance/run-suite.ts';
+import { PATIENTLY, runSuite } from './testing/conformance/run-suite.ts';
 import { makePlace } from './testing/contract-household.ts';
 import { serve } from './testing/serve-door.ts';
 
@@ -37,8 +37,8 @@ test.each(Object.entries(EXPECTED_FAILURES))(
   'the MCP door passes every check of the conformance suite for %s that applies to it',
   async (revision, expectations) => {
     const expected = expectations.flatMap((one) => one.of);
-    const at = ['--url', `${served.url}/api/mcp`, '--requirements', revision];
-    const { passed, failed } = await runSuite('server', ...at);
+    const args = ['server', '--url', `${served.url}/api/mcp`, '--requirements', revision, ...PATIENTLY];
+    const { passed, failed } = await runSuite(args);
     expect(compare(failed, expected)).toEqual({ unexpected: [], stale: [] });
     expect(passed).toBeGreaterThanOrEqual(LEAST_PASSED);
   },
