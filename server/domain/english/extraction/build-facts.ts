@@ -174,7 +174,8 @@ function buildFact(
     temporal: when.words?.slice(0, LIMITS.nameChars) || undefined,
     expiresAt: when.until ?? undefined,
     saidAt: saidAt.toISOString(),
-    why: clause.why === null ? undefined : inThirdPerson(clause.why, speaker),
+    // a reason may be nothing but a quotation mark
+    why: (clause.why !== null && inThirdPerson(clause.why, speaker).trim()) || undefined,
     confidence:
       of.isHedged && classified.category !== 'opinion'
         ? Math.min(EXTRACT.hedged, classified.confidence)

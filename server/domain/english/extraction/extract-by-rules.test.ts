@@ -294,6 +294,12 @@ describe('extraction from any text', () => {
     expect(found).toBeGreaterThan(10);
   }, 30_000);
 
+  it('reads no reason from a quotation mark alone', () => {
+    const [fact] = read('Ana is allergic to nuts because “');
+    expect(fact?.statement).toBe('Ana is allergic to nuts');
+    expect(fact?.why).toBeUndefined();
+  });
+
   it('takes time linear in the length of the text', () => {
     for (const piece of [
       'I love ',
