@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongTestsFirst } from './scripts/long-tests-first.ts';
 import { DATABASE_WORKERS } from './server/db/testing/database-worker-count.ts';
 
 // There are three kinds of tests: pure tests without a database, database tests, and browser tests (Playwright, e2e/).
@@ -12,6 +13,7 @@ const env = {
 export default defineConfig({
   test: {
     env,
+    sequence: { sequencer: LongTestsFirst },
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { makeOwnDatabase, type OwnDatabase } from '#server/db/testing/own-database.ts';
 import { type HostileServer, startHostileServer } from './testing/hostile-calls.ts';
 import { hostileInputs } from './testing/hostile-inputs.ts';
 
@@ -9,12 +10,17 @@ const PATIENCE_MS = 60_000;
 
 const inputs = hostileInputs();
 const healthy = z.object({ status: z.literal('ok') });
+let database: OwnDatabase;
 let server: HostileServer;
 
 beforeAll(async () => {
-  server = await startHostileServer();
+  database = await makeOwnDatabase();
+  server = await startHostileServer({ DATABASE_URL: database.connectionString });
 }, 3 * PATIENCE_MS);
-afterAll(() => server.stop());
+afterAll(async () => {
+  server.stop();
+  await database.discard();
+});
 
 it('has at least a hundred hostile inputs', () => {
   expect(inputs.length).toBeGreaterThan(100);

@@ -48,7 +48,8 @@ export async function useCutDatabase(): Promise<CutDatabase> {
   };
 }
 
-async function makeOwnDatabase(): Promise<OwnDatabase> {
+/** A migrated and empty database, for a process that the test starts. */
+export async function makeOwnDatabase(): Promise<OwnDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   return serverUrl ? onServer(serverUrl) : throwawayEmbedded(await embeddedTemplate());
 }

@@ -29,9 +29,10 @@ const ORDINARY: readonly { address: string; body: unknown }[] = [
 const busy = z.object({ longestMs: z.number() });
 
 /** Starts a server in its own process and warms it up with ordinary calls. */
-export async function startHostileServer(): Promise<HostileServer> {
+export async function startHostileServer(environment: Record<string, string> = {}): Promise<HostileServer> {
   const child = spawn(process.execPath, ['server/doors/testing/hostile-server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
   });
   const [said] = await once(child.stdout, 'data');
   const url = String(said).trim();
