@@ -67,6 +67,18 @@ test('other questions are answered from memories, with a link to each', async ({
   await expect(page).toHaveURL(/\/preview\?q=/);
 });
 
+test('suggested questions are about people whom the memories name', async ({ page, app }) => {
+  await app.call('contacts.create', { name: 'Wilhelmina' });
+  await app.store('Wilhelmina repairs accordions in Lugo');
+  await page.goto('/ask');
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /Wilhelmina/ })
+    .first()
+    .click();
+  await expect(page.getByRole('main')).toContainText('repairs accordions');
+});
+
 test('the reasons of a hidden memory are not shown', async ({ page }) => {
   await page.goto('/ask/01970000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

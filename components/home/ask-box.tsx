@@ -17,7 +17,7 @@ export function AskBox({ question }: { question?: string }) {
             maxLength={500}
             defaultValue={question}
             autoComplete="off"
-            placeholder="Why did we pick St Anne’s?"
+            placeholder="What do you want to know?"
             data-search-field=""
             className="min-h-11"
           />

@@ -9,7 +9,7 @@ export function DemoBanner({ member }: { member: ShellMember }) {
   const message = (
     <>
       <strong className="font-semibold">Demo household.</strong>{' '}
-      <span className="max-sm:sr-only">Nothing here reaches your agents.</span>
+      <span className="max-lg:sr-only">Nothing here reaches your agents.</span>
     </>
   );
   return (

@@ -1,9 +1,10 @@
-import { CircleQuestionMark } from 'lucide-react';
+import { CircleQuestionMark, NotebookText } from 'lucide-react';
 import { AskBox } from '#components/home/ask-box.tsx';
 import { IndexRebuildingAlert, WordsOnlyAlert } from '#components/memories/search-limitation-alerts.tsx';
 import { ContactLink } from '#components/people/contact-link.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -13,23 +14,16 @@ import { AnswerConnectionPaths } from './answer-connection-paths.tsx';
 import { AnswerMatches } from './answer-matches.tsx';
 import type { QueryAnswer } from './fitting-answer.ts';
 
-const EXAMPLES = [
-  'Why did we choose St Anne’s?',
-  'What changed about the school?',
-  'What do you remember about my family?',
-  'When is Ana’s birthday?',
-  'How are Ana and St Anne’s connected?',
-  'What is connected to the move within six hops?',
-];
-
 interface AnswerScreenProps {
   question: string;
   answer?: QueryAnswer;
   /** Null if a name is ambiguous, and absent if the question was not about a connection. */
   connected?: NamedConnection | null;
+  /** Shown instead of an answer while nothing was asked. */
+  suggestions?: readonly string[];
 }
 
-export function AnswerScreen({ question, answer, connected }: AnswerScreenProps) {
+export function AnswerScreen({ question, answer, connected, suggestions }: AnswerScreenProps) {
   return (
     <div className="max-w-3xl">
       <PageHeader title="Ask" />
@@ -39,17 +33,31 @@ export function AnswerScreen({ question, answer, connected }: AnswerScreenProps)
         {answer?.isIndexing && !answer.isModelAway && <IndexRebuildingAlert />}
         {answer && <Answer question={question} answer={answer} />}
         {connected !== undefined && <AnswerConnectionPaths connected={connected} />}
-        {!answer && connected === undefined && <Examples />}
+        {suggestions && <Suggestions questions={suggestions} />}
       </div>
     </div>
   );
 }
 
-function Examples() {
+function Suggestions({ questions }: { questions: readonly string[] }) {
+  if (questions.length === 0)
+    return (
+      <EmptyState
+        icon={NotebookText}
+        title="Nothing to ask about yet"
+        actions={
+          <ButtonLink href="/memories?new=1" variant="primary">
+            Add a memory
+          </ButtonLink>
+        }
+      >
+        Then ask who somebody is, why something was decided, or what has changed.
+      </EmptyState>
+    );
   return (
     <Card title="For instance">
       <ul className="space-y-1">
-        {EXAMPLES.map((question) => (
+        {questions.map((question) => (
           <li key={question}>
             <Link
               href={`/ask?q=${encodeURIComponent(question)}`}
