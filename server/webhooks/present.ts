@@ -16,7 +16,7 @@ export const contextOf = (row: Pick<WebhookRow, 'context'>) => context.parse(row
 
 interface Surroundings {
   address: string;
-  /** The key whose view is sent now. */
+  /** What this key may see is sent now. */
   keyId: string;
   actsFor: WebhookView['actsFor'];
   hasKeyEnded: boolean;

@@ -8,14 +8,14 @@ const webhookView = z
   .object({
     agentId: idOf('agent'),
     context: z.enum(CONTEXTS).describe('Vault whose changes are sent.'),
-    keyId: id.describe('Key whose view is sent; the key that replaces it takes its place.'),
+    keyId: id.describe('What this key may see is sent; the key that replaces it takes its place.'),
     actsFor: z
       .object({
         userId: id.describe('The member’s user id.'),
         name: z.string().describe('The member’s name.'),
       })
       .nullable()
-      .describe('Member whose view is sent; null: the household’s.'),
+      .describe('Member for whom the key acts; null: the household.'),
     address: z.string().nullable().describe('Address of the receiver; null: only who may set it sees it.'),
     host: z.string().describe('Host name of the address.'),
     state: z.enum(['active', 'retrying', 'paused']).describe('Whether changes are being sent.'),
@@ -52,7 +52,7 @@ export const listWebhooksOutput = z.object({
   items: z.array(webhookView).describe('Webhooks of this vault that you may see.'),
   suitableKeys: z
     .array(z.object({ keyId: idOf('key'), agentId: idOf('agent') }))
-    .describe('Keys whose view you may have sent.'),
+    .describe('Keys that you may choose: what the chosen one may see is sent.'),
 });
 export type WebhookList = z.output<typeof listWebhooksOutput>;
 
@@ -72,7 +72,7 @@ export const setWebhookInput = z.strictObject({
     .describe('Address that receives the changes: https://…'),
   keyId: id
     .optional()
-    .describe('Key of the agent whose view is sent; default: as before, or the only suitable one.'),
+    .describe('Key of the agent: what it may see is sent. Default: as before, or the only suitable one.'),
 });
 export type SetWebhookInput = z.output<typeof setWebhookInput>;
 export const setWebhookOutput = z.object({

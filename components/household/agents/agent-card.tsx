@@ -18,7 +18,7 @@ interface AgentCardProps {
   agent: AgentView;
   keys: readonly KeyView[];
   webhook: WebhookView | null;
-  /** Ids of the keys whose view the member may have sent to a webhook. */
+  /** Ids of the keys that the member may choose for a webhook. */
   sendableKeyIds: readonly string[];
   mayServeHousehold: boolean;
   isDemo: boolean;

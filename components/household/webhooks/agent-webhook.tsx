@@ -22,7 +22,7 @@ const RenewSecretDialog = dynamic(
 interface AgentWebhookProps {
   agent: Pick<AgentView, 'id' | 'name'>;
   webhook: WebhookView | null;
-  /** Keys whose view the member may have sent. */
+  /** Keys that the member may choose for a webhook. */
   keys: readonly KeyView[];
 }
 

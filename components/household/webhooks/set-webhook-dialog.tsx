@@ -24,7 +24,7 @@ export interface SetWebhookDialogProps {
   agent: Pick<AgentView, 'id' | 'name'>;
   /** Null for an agent without a webhook. */
   webhook: WebhookView | null;
-  /** Keys whose view may be sent. */
+  /** Keys to choose from: what the chosen one may see is sent. */
   keys: readonly KeyView[];
   onClose: () => void;
 }

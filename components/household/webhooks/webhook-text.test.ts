@@ -4,7 +4,7 @@ import { destinationText, trouble } from './webhook-text.ts';
 const can = { set: true, stop: true };
 
 describe('the words about a webhook', () => {
-  it('say where its changes go and whose view they are', () => {
+  it('say where its changes go and for whom', () => {
     expect(destinationText({ host: 'hub.example.org', actsFor: null })).toBe(
       'Sends what changes for the household to hub.example.org',
     );

@@ -1,7 +1,7 @@
 import { PAUSE_SENTENCES } from '#server/domain/webhooks/webhook-vocabulary.ts';
 import type { WebhookView } from '#server/webhooks/schema.ts';
 
-/** Says where changes go and whose view is sent. */
+/** Says where changes go and for whom. */
 export const destinationText = ({ host, actsFor }: Pick<WebhookView, 'host' | 'actsFor'>): string =>
   `Sends what changes for ${actsFor === null ? 'the household' : actsFor.name} to ${host}`;
 

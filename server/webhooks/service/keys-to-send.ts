@@ -6,7 +6,7 @@ import { visibleKeys } from '#server/keys/service/visible-keys.ts';
 import { canSend } from '../policy.ts';
 import { mayReadChanges, senderOf } from './sender-of-webhook.ts';
 
-/** Returns the keys whose view of this vault the caller may send, without those that another one has replaced. */
+/** Returns the keys from which the caller may choose one for this vault, without those that another one has replaced. */
 export async function keysToSend(ctx: Ctx): Promise<KeyView[]> {
   const suitable = (await visibleKeys(ctx)).filter(
     (key) =>
@@ -30,7 +30,7 @@ export async function keyToSend(ctx: Ctx, agentId: string, wanted: string | unde
       'This agent has no key that you may use for this: active, for this vault, and able to read people and memories. Create one first.',
     );
   if (wanted === undefined && second !== undefined)
-    throw invalid('keyId', 'This agent has several keys. Choose the one whose view is sent.');
+    throw invalid('keyId', 'This agent has several keys. Choose one: what it may see is sent.');
   const sender = await senderOf(actor.householdId, wanted ?? first, now);
   if (sender === null || !ids.includes(sender.keyId) || !mayReadChanges(sender, context))
     throw invalid('keyId', 'This key has ended, or may not read the changes of this vault. Choose another.');
