@@ -17,6 +17,15 @@ export interface AuditedAct {
   keyId?: string;
 }
 
+/** Names the server in place of the member for whom the operator acted at it. The member may see the event. */
+export const byServer = (
+  { householdId, userId }: Actor,
+  reason: string,
+): Pick<AuditedAct, 'actor' | 'concerns'> => ({
+  actor: { kind: 'system', householdId, userId: null, reason },
+  concerns: userId === null ? [] : [userId],
+});
+
 export function auditRow(act: AuditedAct): AuditRow {
   const { actor, at, action, objectId, detail, concerns = [], keyId, context } = act;
   const isAgent = actor.kind === 'agent';

@@ -1,5 +1,5 @@
 import { expectRecentProof } from '#server/accounts/recent-proof/service.ts';
-import { recordAudit } from '#server/audit/service/record-audit.ts';
+import { byServer, recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, tooMany } from '#server/core/errors.ts';
 import type { StreamOutput } from '#server/core/operation.ts';
@@ -61,12 +61,6 @@ async function oneAtATime<T>({ vault, context }: Ctx, work: () => Promise<T>): P
   return work().finally(() => running.delete(key));
 }
 
-/** Names the server in the audit log, because the member did not act. */
-const byServer = ({ actor: { householdId, userId } }: Ctx) => ({
-  actor: { kind: 'system', householdId, userId: null, reason: 'export' } as const,
-  concerns: userId === null ? [] : [userId],
-});
-
 /** Everything is read in one transaction under the caller's own row-level security. */
 export async function exportVault(
   ctx: Ctx,
@@ -84,7 +78,7 @@ export async function exportVault(
       }),
     );
     await recordAudit({
-      ...(isAtMachine ? byServer(ctx) : { actor: ctx.actor }),
+      ...(isAtMachine ? byServer(ctx.actor, 'export') : { actor: ctx.actor }),
       at: ctx.now,
       context: ctx.context,
       action: 'vault.export',

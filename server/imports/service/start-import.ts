@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service/record-audit.ts';
+import { byServer, recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound, tooMany } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -111,7 +111,7 @@ async function afterAdding(
   const count: Record<string, number> =
     format === 'conversations' ? { conversations: total } : { memories: total };
   await recordAudit({
-    ...(isAtMachine ? byServer(ctx) : { actor: ctx.actor }),
+    ...(isAtMachine ? byServer(ctx.actor, 'import') : { actor: ctx.actor }),
     at,
     context,
     action: 'memories.import',
@@ -119,11 +119,6 @@ async function afterAdding(
   });
   await enqueueImport(ctx, id);
 }
-
-const byServer = ({ actor: { householdId, userId } }: Ctx) => ({
-  actor: { kind: 'system', householdId, userId: null, reason: 'import' } as const,
-  concerns: userId === null ? [] : [userId],
-});
 
 interface Chunk {
   items: number;
