@@ -44,14 +44,14 @@ function Suggestions({ questions }: { questions: readonly string[] }) {
     return (
       <EmptyState
         icon={NotebookText}
-        title="Nothing to ask about yet"
+        title="No memories to ask about yet"
         actions={
           <ButtonLink href="/memories?new=1" variant="primary">
             Add a memory
           </ButtonLink>
         }
       >
-        Then ask who somebody is, why something was decided, or what has changed.
+        Once there is one, ask who somebody is, why something was decided, or what has changed.
       </EmptyState>
     );
   return (
