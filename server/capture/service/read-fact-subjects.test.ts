@@ -47,6 +47,15 @@ describe('whose a fact is that the network reads', () => {
     expect(await read(text, { ...reading, ties: ['lodger'] })).toMatchObject({ isSubjectRead: true });
   });
 
+  it('stays the household’s beside somebody named, and is theirs otherwise', async () => {
+    const ofHousehold = { subject: 'us' };
+    const reading = { named: 'Ana', people: ['Ana'] };
+    expect(await read("The kids' lesson with Ana is on Fridays", reading, ofHousehold)).toMatchObject(
+      ofHousehold,
+    );
+    expect(await read('The new lodger Ana is vegan', reading, ofHousehold)).toMatchObject({ subject: 'Ana' });
+  });
+
   it('is the household for "we" and "our", and the author otherwise', async () => {
     expect(await read('we dont eat pork', { named: null })).toMatchObject({ subject: 'us' });
     expect(await read('Our boiler was serviced by Dave', { named: null })).toMatchObject({ subject: 'us' });

@@ -5,6 +5,7 @@ import type { Introduction } from '#server/domain/english/read-introductions.ts'
 import {
   beginsWithAuthor,
   beginsWithHousehold,
+  isBeside,
   mayLackApostrophe,
   mayPointTo,
   referenceTo,
@@ -102,7 +103,7 @@ function withSubject(
   const subject = referenceTo(message, named, people);
   const isInside = named.start >= statement.start && named.end <= statement.end;
   const isMeant = isInside
-    ? !beginsWithAuthor(fact.statement)
+    ? !beginsWithAuthor(fact.statement) && (fact.subject === undefined || !isBeside(message, named))
     : fact.subject === undefined && mayPointTo(fact.statement, subject, probability);
   if (subject === null || !isMeant) return fact;
   // somebody later may have a clause of their own: "Max is vegan and Ada eats meat", "and his wife eats meat"

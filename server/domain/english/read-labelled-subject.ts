@@ -53,6 +53,13 @@ export function mayLackApostrophe(message: string, { start, end }: TextSpan): bo
   return /^\p{L}\S{2,}s$/u.test(message.slice(start, end)) && /^ \p{Ll}/u.test(after) && !GOES_ON.test(after);
 }
 
+const BESIDE = /(?<!\p{L})(?:with|by|from|at|near|to|and) $/iu;
+const LONGEST_BESIDE = 6;
+
+/** True for the teacher in "The kids' lesson with Ana is on Fridays", which tells of the household. */
+export const isBeside = (message: string, { start }: TextSpan): boolean =>
+  BESIDE.test(message.slice(Math.max(0, start - LONGEST_BESIDE), start));
+
 /** True for "I wear hearing aids, and Kirsty was a saint about it". */
 export const beginsWithAuthor = (statement: string): boolean =>
   /^(?:i|we)(?:['’](?:m|ve|d|ll|re))? /i.test(statement);
