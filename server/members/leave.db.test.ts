@@ -3,6 +3,8 @@ import { setProfileInput } from '#server/acceptance-profiles/schema.ts';
 import { listProfiles } from '#server/acceptance-profiles/service/list.ts';
 import { setProfile } from '#server/acceptance-profiles/service/profile-settings.ts';
 import { recordAudit } from '#server/audit/service/record-audit.ts';
+import { setChild } from '#server/contacts/child/service/child-access.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { identity } from '#server/db/identity-client.ts';
 import type { Keep } from '#server/domain/household/data-kept-on-leaving.ts';
@@ -83,6 +85,21 @@ describe(`leaving, on ${inject('databaseKind')} Postgres`, () => {
     await leaveHousehold(ana, { keep: 'nothing' });
     const id = older.memory?.id ?? '';
     expect(await getMemory(nora, id)).toMatchObject({ status: 'active' });
+  });
+
+  it('ends the care for a child, so that who comes back is named for it anew', async () => {
+    const nora = await home.in('Nora');
+    const { contact } = await createContact(nora, { name: 'Mia', kind: 'person' });
+    await setChild(nora, {
+      id: contact.id,
+      access: 'carers',
+      carerIds: [home.idOf('Ana'), home.idOf('Leo')],
+    });
+    await leaveHousehold(await home.in('Ana'), { keep: 'shared' });
+    const marked = await nora.vault.read(({ db, householdId }) =>
+      db.contact.findFirstOrThrow({ where: { householdId, id: contact.id } }),
+    );
+    expect(marked).toMatchObject({ childAccess: 'carers', carerIds: [home.idOf('Leo')] });
   });
 
   it('ends the own contact, memberships of groups, keys and consents', async () => {

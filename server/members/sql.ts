@@ -104,6 +104,11 @@ export const selectLinkable = (
   WHERE c.household_id = ${householdId}::uuid AND c.id = ${contactId}::uuid AND c.deleted_at IS NULL
     AND c.merged_into_id IS NULL AND NOT c.is_home`;
 
+export const endCare = (householdId: string, userId: string, now: Date): Prisma.Sql => Prisma.sql`
+  UPDATE vault.contact c
+  SET carer_ids = array_remove(c.carer_ids, ${userId}::uuid), updated_at = ${now}::timestamptz, version = c.version + 1
+  WHERE c.household_id = ${householdId}::uuid AND ${userId}::uuid = ANY (c.carer_ids)`;
+
 /** Ends all memberships of a contact today. A future membership becomes former at once. */
 export const endMemberships = (householdId: string, contactId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship r

@@ -68,6 +68,12 @@ export function ChildDialog({ contact, child, onClose }: ChildDialogProps) {
             ? 'This could not be counted.'
             : childEffectText(effect.data?.effects) || 'Counting …'}
         </p>
+        {access === 'carers' && (
+          <p className="text-sm">
+            Allergies, medicines and emergency numbers that are told in memories close too. Choose everyone
+            who looks after {name}.
+          </p>
+        )}
         {saving.error && (
           <FailureAlert
             what="Nothing was changed."

@@ -33,6 +33,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore
   SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
   SELECT coalesce((p_row ->> 'contact_id')::uuid = ANY (p_children), false)
     OR coalesce((p_row ->> 'subject_contact_id')::uuid = ANY (p_children), false)
+    -- The image is older than a merge.
+    OR EXISTS (SELECT FROM vault.contact c WHERE c.household_id = vault.household() AND c.merged_into_id = ANY (p_children)
+      AND c.id IN ((p_row ->> 'contact_id')::uuid, (p_row ->> 'subject_contact_id')::uuid))
     OR (p_row ->> 'contact_id' IS NULL AND p_row ->> 'relationship_id' IS NULL AND EXISTS (SELECT FROM vault.contact c
       WHERE c.household_id = vault.household() AND c.id = ANY (p_children) AND c.user_id = (p_row ->> 'owner_id')::uuid))
     OR EXISTS (SELECT FROM vault.relationship r WHERE r.household_id = vault.household()

@@ -3,6 +3,14 @@
 CREATE OR REPLACE FUNCTION vault.note_children() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
 BEGIN
+  -- Waits for a mark in progress, as a_follow_merge does for the contact and the subject.
+  IF TG_OP = 'INSERT' OR (OLD.relationship_id, OLD.owner_id) IS DISTINCT FROM (NEW.relationship_id, NEW.owner_id) THEN
+    PERFORM FROM vault.contact c WHERE c.household_id = NEW.household_id
+      AND ((NEW.contact_id IS NULL AND NEW.relationship_id IS NULL AND c.user_id = NEW.owner_id)
+        OR c.id IN (SELECT unnest(ARRAY[r.contact_a_id, r.contact_b_id]) FROM vault.relationship r
+          WHERE r.household_id = NEW.household_id AND r.id = NEW.relationship_id))
+      ORDER BY c.id FOR KEY SHARE;
+  END IF;
   NEW.child_ids := ARRAY(SELECT c.id FROM vault.contact c
     WHERE c.household_id = NEW.household_id AND c.child_access = 'carers' AND c.merged_into_id IS NULL
       AND (c.id IN (NEW.contact_id, NEW.subject_contact_id)
@@ -62,9 +70,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- What a child said about itself stays closed when it leaves the household and its contact loses the user.
 CREATE OR REPLACE TRIGGER child_noted AFTER UPDATE OF child_access, user_id, merged_into_id ON vault.contact FOR EACH ROW
   WHEN ((OLD.child_access = 'carers' OR NEW.child_access = 'carers')
-    AND (OLD.child_access, OLD.user_id, OLD.merged_into_id) IS DISTINCT FROM (NEW.child_access, NEW.user_id, NEW.merged_into_id))
+    AND (OLD.child_access, OLD.user_id, OLD.merged_into_id) IS DISTINCT FROM
+      (NEW.child_access, coalesce(NEW.user_id, OLD.user_id), NEW.merged_into_id))
   EXECUTE FUNCTION vault.note_child();
 
 -- A merge opens nothing: the contact that remains keeps the narrower choice of the two.
@@ -84,3 +94,26 @@ END $$;
 CREATE OR REPLACE TRIGGER child_passed_on AFTER UPDATE OF merged_into_id ON vault.contact FOR EACH ROW
   WHEN (OLD.merged_into_id IS NULL AND NEW.merged_into_id IS NOT NULL AND NEW.child_access IS NOT NULL)
   EXECUTE FUNCTION vault.pass_on_child();
+
+-- Nor does taking a merge apart open anything: what was marked while they were one stays closed in both.
+CREATE OR REPLACE FUNCTION vault.keep_child() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+  SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
+BEGIN
+  UPDATE vault.contact c SET child_access = k.child_access, carer_ids = k.carer_ids
+    FROM vault.contact k
+    WHERE c.household_id = NEW.household_id AND c.id = NEW.id
+      AND k.household_id = NEW.household_id AND k.id = OLD.merged_into_id AND k.child_access = 'carers'
+      AND EXISTS (SELECT FROM vault.change marked
+        WHERE marked.household_id = NEW.household_id AND marked.table_name = 'contact'
+          AND marked.row_key = jsonb_build_object('id', k.id) AND marked.after ->> 'child_access' = 'carers'
+          AND marked.before ->> 'child_access' IS DISTINCT FROM 'carers'
+          AND marked.id > (SELECT max(m.id) FROM vault.change m
+            WHERE m.household_id = NEW.household_id AND m.table_name = 'contact'
+              AND m.row_key = jsonb_build_object('id', NEW.id) AND m.after ->> 'merged_into_id' = k.id::text
+              AND m.before ->> 'merged_into_id' IS NULL AND m.journal_id <> marked.journal_id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER child_kept AFTER UPDATE OF merged_into_id ON vault.contact FOR EACH ROW
+  WHEN (OLD.merged_into_id IS NOT NULL AND NEW.merged_into_id IS NULL AND NEW.child_access IS DISTINCT FROM 'carers')
+  EXECUTE FUNCTION vault.keep_child();

@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getContact } from '#server/contacts/contact/service.ts';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { mergeContacts } from '#server/duplicate-contacts/merge/service/merge-contacts.ts';
+import { exportVault } from '#server/exports/service/export-vault.ts';
+import { ReadExport } from '#server/exports/testing/read-archive.ts';
 import { listChanges } from '#server/journal/changes/service.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { updateMemoryInput } from '#server/memories/edit/schema.ts';
 import { updateMemory } from '#server/memories/edit/service/update-memory.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store-memory.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { getChild, setChild } from './service/child-access.ts';
 import { childEffect } from './service/child-effect.ts';
 
@@ -157,6 +162,83 @@ describe('memories about a child', () => {
     expect((await undoEntry(home.as('Nora'), { id: journalId ?? '' })).outcome).toBe('undone');
     expect(await seen(home.as('Ines'))).not.toContain(SCHOOL);
     expect(await seen(home.as('Ines'))).toContain('Mia Rivera plays the viola');
+  });
+});
+
+describe('memories about a child, closed by a mark', () => {
+  const unmarked = async (name: string): Promise<string> =>
+    (await createContact(home.as('Nora'), { name, kind: 'person' })).contact.id;
+  const close = (id: string) => setChild(home.as('Nora'), { id, access: 'carers', carerIds: [] });
+
+  it.each(['contact', 'relationship'])(
+    'include one of a %s that is being stored just then',
+    async (about) => {
+      const nora = home.as('Nora');
+      const child = await unmarked(`Pia with a ${about}`);
+      const { relationship } = await setRelationship(nora, {
+        contactA: 'Leo',
+        contactB: child,
+        relationship: 'friend_of',
+      });
+      const relationshipId = relationship?.id ?? null;
+      const content = `Stored in passing about a ${about}`;
+      let marking: Promise<unknown> = Promise.resolve();
+      await nora.vault.write('memory.store', async ({ db, householdId, now }) => {
+        await db.memory.create({
+          data: {
+            ...{ householdId, id: newId(), content, contentHash: Buffer.from(content), privacy: 'public' },
+            ...{ category: 'event', importance: 'medium', source: 'statement', confidence: 1 },
+            ...{ emotionalIntensity: 0, recordedAt: now, lastReinforcedAt: now, updatedAt: now },
+            ...(about === 'contact' ? { contactId: child } : { relationshipId }),
+          },
+        });
+        marking = close(child);
+        await Promise.race([marking, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+      });
+      await marking;
+      expect(await seen(nora)).toContain(content);
+      expect(await seen(home.as('Ines'))).not.toContain(content);
+    },
+  );
+
+  it('stay closed when an older merge is undone after it', async () => {
+    const [kept, twin] = [await unmarked('Una Berg'), await unmarked('Una B.')];
+    await tell(home.as('Nora'), 'Una B. plays the oboe', { contact: twin });
+    const { journalId } = await mergeContacts(home.as('Leo'), { id: kept, mergeId: twin });
+    await close(kept);
+    expect(await seen(home.as('Ines'))).not.toContain('Una B. plays the oboe');
+    await undoEntry(home.as('Leo'), { id: journalId ?? '' }).catch(() => null);
+    await undoEntry(home.as('Nora'), { id: journalId ?? '' }).catch(() => null);
+    expect((await getContact(home.as('Nora'), { id: twin })).contact.id).toBe(twin);
+    expect(await seen(home.as('Nora'))).toContain('Una B. plays the oboe');
+    expect(await seen(home.as('Ines'))).not.toContain('Una B. plays the oboe');
+  });
+
+  it('are as open as before when a merge into the child is undone', async () => {
+    const [kept, twin] = [await unmarked('Vera Lund'), await unmarked('Vera L.')];
+    await close(kept);
+    await tell(home.as('Nora'), 'Vera L. plays the harp', { contact: twin });
+    const { journalId } = await mergeContacts(home.as('Nora'), { id: kept, mergeId: twin });
+    expect(await seen(home.as('Ines'))).not.toContain('Vera L. plays the harp');
+    await undoEntry(home.as('Nora'), { id: journalId ?? '' });
+    expect(await seen(home.as('Ines'))).toContain('Vera L. plays the harp');
+  });
+
+  it('are in no shared export', async () => {
+    const child = await unmarked('Ida');
+    await tell(home.as('Nora'), 'Ida has the blue peg', { contact: child });
+    const shared = async () =>
+      (
+        await ReadExport.from(
+          (
+            await exportVault(home.as('Nora'), { part: 'shared', secrets: false })
+          ).content,
+        )
+      ).everything;
+    expect(await shared()).toContain('Ida has the blue peg');
+    await close(child);
+    expect(await shared()).not.toContain('Ida has the blue peg');
+    expect(await shared()).toContain(BREAD);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Guarded } from '#server/domain/memories/memory-visibility.ts';
 import type { ChildAccess } from '#server/domain/words/vocabulary.ts';
-import { aboutRow, memoriesAbout } from './sql.ts';
+import { aboutRow, lockContact, memoriesAbout } from './sql.ts';
 
 /** Returns null for somebody who is no child. */
 export async function findChild(
@@ -19,6 +19,8 @@ export async function markChild(
   id: string,
   marked: { childAccess: ChildAccess | null; carerIds: readonly string[] },
 ): Promise<void> {
+  // waits for memories about the contact that are being stored, which the mark would miss
+  await db.$queryRaw(lockContact(householdId, id));
   await db.contact.updateMany({
     where: { householdId, id },
     data: {

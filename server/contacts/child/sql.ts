@@ -27,3 +27,6 @@ export const memoriesAbout = (
         WHERE r.household_id = ${householdId}::uuid AND ${id}::uuid IN (r.contact_a_id, r.contact_b_id))
       OR m.id IN (SELECT w.memory_id FROM vault.memory_contact w
         WHERE w.household_id = ${householdId}::uuid AND w.contact_id = ${id}::uuid))`;
+
+export const lockContact = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
+  SELECT c.id FROM vault.contact c WHERE c.household_id = ${householdId}::uuid AND c.id = ${id}::uuid FOR UPDATE`;

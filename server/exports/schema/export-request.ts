@@ -6,7 +6,9 @@ export type ExportPart = (typeof EXPORT_PARTS)[number];
 const part = z
   .enum(EXPORT_PARTS)
   .default('everything')
-  .describe('everything: all you may see; shared: only what is public in the household, for owners.');
+  .describe(
+    'everything: all you may see; shared: only what is public in the household and about no closed child, for owners.',
+  );
 
 export const exportInput = z.strictObject({
   part,

@@ -35,7 +35,12 @@ export const isShownContact = (alias: string, scope: ExportScope): Prisma.Sql =>
   isShown(alias, scope, ['deleted_at IS NULL', 'merged_into_id IS NULL']);
 
 export const isShownMemory = (alias: string, scope: ExportScope): Prisma.Sql =>
-  isShown(alias, scope, ['deleted_at IS NULL', ...(scope.hasSecrets ? [] : ['sealed IS NULL'])]);
+  isShown(alias, scope, [
+    'deleted_at IS NULL',
+    ...(scope.hasSecrets ? [] : ['sealed IS NULL']),
+    // what is about a closed child counts as private
+    ...(scope.isShared ? ["child_ids = '{}'"] : []),
+  ]);
 
 export const isShownRelationship = (alias: string, scope: ExportScope): Prisma.Sql =>
   isShown(alias, scope, ['deleted_at IS NULL']);

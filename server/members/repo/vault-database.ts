@@ -39,6 +39,11 @@ export async function setContactOwner(
   return count === 1;
 }
 
+/** Removes the member from those named to care for a child. */
+export async function endCare(tx: VaultTx, userId: string): Promise<void> {
+  await tx.db.$executeRaw(sql.endCare(tx.householdId, userId, tx.now));
+}
+
 export async function endMemberships(tx: VaultTx, contactId: string): Promise<void> {
   await tx.db.$executeRaw(sql.endMemberships(tx.householdId, contactId, tx.now));
 }

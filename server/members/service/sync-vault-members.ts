@@ -71,6 +71,8 @@ async function removeFromVault(vault: Vault, householdId: HouseholdId, userId: s
   const keep = await repo.findKeep(householdId, userId);
   const others = (await repo.listMembers(householdId)).map((member) => member.userId);
   const trashed = await vault.writeWhole('member.leave', async (tx) => {
+    // who comes back, perhaps as a guest, must be named anew
+    await vaultRepo.endCare(tx, userId);
     const ownContact = (await vaultRepo.listOwnContacts(tx)).get(userId);
     if (ownContact === undefined) return [];
     // memberships end before they are trashed, so that they are former ones if restored
