@@ -36,7 +36,7 @@ interface ImportPreviewProps {
 
 export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewProps) {
   const [privacy, setPrivacy] = useState<ImportPrivacy>('private');
-  const [toContacts, setToContacts] = useState(true);
+  const [toContacts, setToContacts] = useState(false);
   const fresh = preview.total - preview.known;
   const notCarried = NOT_CARRIED[preview.format];
   const leftOut = leftOutLabels(preview);
@@ -88,7 +88,7 @@ export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewPro
         {preview.toContacts > 0 && (
           <Checkbox
             label={toContactsLabel(preview.toContacts)}
-            hint="Whoever sees the contact sees the date. Otherwise they become memories."
+            hint="Whoever sees a contact sees its dates. Without this, they become memories."
             checked={toContacts}
             onChange={(event) => setToContacts(event.target.checked)}
           />
