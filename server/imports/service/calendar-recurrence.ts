@@ -44,8 +44,8 @@ function positioned(parts: Parts): Parts | null {
   return new Map([...others, ['BYDAY', `${position}${day}`]]);
 }
 
-/** Names the days that a rule takes from its first day. */
-function withDays(parts: Parts, first: Date): Parts {
+/** Names the days that a rule takes from its first day. Returns null for days of a year that are not of one month. */
+function withDays(parts: Parts, first: Date): Parts | null {
   const isOpen = !parts.has('BYDAY') && !parts.has('BYMONTHDAY');
   const [month, day] = [String(first.getUTCMonth() + 1), String(first.getUTCDate())];
   switch (parts.get('FREQ')) {
@@ -54,7 +54,9 @@ function withDays(parts: Parts, first: Date): Parts {
     case 'MONTHLY':
       return isOpen ? new Map([...parts, ['BYMONTHDAY', day]]) : parts;
     case 'YEARLY': {
-      const dated: Parts = isOpen ? new Map([...parts, ['BYMONTHDAY', day]]) : parts;
+      // without a month, other days would be of every month, or counted through the year
+      if (!isOpen) return parts.has('BYMONTH') ? parts : null;
+      const dated: Parts = new Map([...parts, ['BYMONTHDAY', day]]);
       return dated.has('BYMONTH') ? dated : new Map([...dated, ['BYMONTH', month]]);
     }
     default:
@@ -64,8 +66,13 @@ function withDays(parts: Parts, first: Date): Parts {
 
 /** Moves the days of a weekly rule, where midnight lies between the two clocks. Returns null for others. */
 function movedBy(days: number, parts: Parts): Parts | null {
-  if (days === 0 || (parts.get('FREQ') === 'DAILY' && parts.size <= 2)) return parts;
-  if (parts.get('FREQ') !== 'WEEKLY') return null;
+  if (days === 0) return parts;
+  const limits = [...parts.keys()].filter((name) => name.startsWith('BY'));
+  if (parts.get('FREQ') === 'DAILY') return limits.length === 0 ? parts : null;
+  // a day that moves into the next week would fall into a skipped one
+  const isOneDay = !parts.get('BYDAY')?.includes(',');
+  const isKept = limits.length === 1 && (isOneDay || !parts.has('INTERVAL'));
+  if (parts.get('FREQ') !== 'WEEKLY' || !isKept) return null;
   const moved = (parts.get('BYDAY') ?? '')
     .split(',')
     .map((day) => DAYS[(DAYS.indexOf(day) + days + 7) % 7] ?? day);
@@ -74,16 +81,21 @@ function movedBy(days: number, parts: Parts): Parts | null {
 
 const text = (n: number): string => String(n);
 
-/** Keeps the local day, as rules of the household have it. */
-function untilOf(until: string, { zone, isWholeDay }: Series, { timeZone }: Here): string {
+/** Keeps the local day of the last time, as rules of the household have it. `local` is a time of the series there. */
+function untilOf(
+  until: string,
+  { zone, isWholeDay }: Series,
+  { timeZone, local }: Here & { local: Date },
+): string {
   const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(?:T(\d{6})Z?)?$/.exec(until) ?? [];
   if (isWholeDay || year === undefined || time === undefined) return until.slice(0, 8);
   const said = new Date(
     `${year}-${month}-${day}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}.000Z`,
   );
   const at = until.endsWith('Z') ? said : momentOf(said, zone);
-  const local = new Date(at.getTime() + offsetOf(timeZone, at) * MINUTE_MS);
-  return local.toISOString().slice(0, 10).replaceAll('-', '');
+  const end = new Date(at.getTime() + offsetOf(timeZone, at) * MINUTE_MS);
+  const isEarlier = end.toISOString().slice(11) < local.toISOString().slice(11);
+  return new Date(end.getTime() - (isEarlier ? DAY_MS : 0)).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
 /** Returns the rule in the household's time, or null if it cannot be kept exactly. */
@@ -105,9 +117,10 @@ export function householdRule(series: Series, here: Here): RecurrenceRule | null
   const dropped = ['BYHOUR', 'BYMINUTE', 'BYSECOND', ...(isWeekKept ? [] : ['WKST'])];
   const kept = new Map([...said].filter(([name]) => !dropped.includes(name)));
   const until = kept.get('UNTIL');
-  if (until !== undefined) kept.set('UNTIL', untilOf(until, series, here));
+  if (until !== undefined) kept.set('UNTIL', untilOf(until, series, { ...here, local }));
   if (kept.get('INTERVAL') === '1') kept.delete('INTERVAL');
-  const dated = movedBy(days, withDays(kept, wall));
+  const named = withDays(kept, wall);
+  const dated = named && movedBy(days, named);
   if (dated === null) return null;
   const timed = isWholeDay
     ? dated

@@ -143,6 +143,26 @@ describe('a series', () => {
     );
   });
 
+  it('of several days every other week is refused where another zone moves them into other weeks', () => {
+    const everyOther = (days: string) =>
+      ruleOf('DTSTART;TZID=Asia/Tokyo:20260105T080000', `FREQ=WEEKLY;INTERVAL=2;BYDAY=${days}`);
+    expect(everyOther('MO')).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;BYHOUR=23;BYMINUTE=0');
+    expect(everyOther('MO,TU')).toBeUndefined();
+  });
+
+  it('ends before a time that comes later on the day of its end', () => {
+    const at = 'DTSTART;TZID=Europe/Lisbon:20260106T100000';
+    expect(ruleOf(at, 'FREQ=WEEKLY;UNTIL=20261208T095959Z')).toContain('UNTIL=20261207');
+    expect(ruleOf(at, 'FREQ=WEEKLY;UNTIL=20261208T100000Z')).toContain('UNTIL=20261208');
+  });
+
+  it('of days of the year without a month is refused, because they are not of one month', () => {
+    const at = 'DTSTART;TZID=Europe/Lisbon:20260131T100000';
+    expect(ruleOf(at, 'FREQ=YEARLY;BYDAY=SA')).toBeUndefined();
+    expect(ruleOf(at, 'FREQ=YEARLY;BYMONTHDAY=15')).toBeUndefined();
+    expect(ruleOf(at, 'FREQ=YEARLY')).toContain('BYMONTH=1;BYMONTHDAY=31');
+  });
+
   it('says when it recurs, so that two of one title stay apart', () => {
     const said = read(
       event('SUMMARY:Piano', 'DTSTART:20260105T170000Z', 'RRULE:FREQ=WEEKLY'),
