@@ -109,6 +109,14 @@ describe('the events of a calendar', () => {
     expect(await getImport(nora, { id })).toMatchObject({ status: 'done', added: 2 });
   });
 
+  it('are known later too, when a series has begun', async () => {
+    const content = calendar(event('Choir', '20990302', 'RRULE:FREQ=WEEKLY'));
+    expect(await take(content)).toMatchObject({ added: 1 });
+    expect((await memories())[0]?.content).toBe('Choir every Monday from 2 March 2099');
+    const later = { ...nora, now: new Date('2099-05-01T10:00:00.000Z') };
+    expect(await previewImport(later, { content })).toMatchObject({ total: 1, known: 1 });
+  });
+
   it('that a rule forbids are left out', async () => {
     const addRules = [{ kind: 'topic', value: 'salary', action: 'block' }];
     await setPolicy(nora, parseInput(setPolicyInput, { addRules }));
@@ -162,6 +170,17 @@ describe('birthdays in a calendar', () => {
   it('touch no contact if the member did not choose so', async () => {
     expect(await take(FILE)).toMatchObject({ added: 4, contacts: 0, known: 1 });
     expect(await datesOf('Maya Okafor')).toEqual([[]]);
+  });
+
+  it('that name one contact twice with other days end the import, and the second becomes a memory', async () => {
+    const twice = calendar(
+      yearly('Maya Okafor’s birthday', '20200305'),
+      yearly('Maya Okafor’s birthday', '20200306'),
+      yearly('Birthday of Maya Okafor', '20200305'),
+    );
+    expect(await previewImport(nora, { content: twice })).toMatchObject({ total: 3, toContacts: 2 });
+    expect(await take(twice, true)).toMatchObject({ status: 'done', added: 1, contacts: 1, known: 1 });
+    expect(await datesOf('Maya Okafor')).toEqual([[{ label: 'birthday', date: '--03-05' }]]);
   });
 
   it('alone can be undone too', async () => {

@@ -12,14 +12,17 @@ const LABELS: Readonly<Record<OwnDate['label'], RegExp>> = {
   anniversary: /\b(?:anniversary|wedding)\b/i,
 };
 
-/** Says whether a record has a date, lacks it, or has another one of this kind. */
+const isWithin = (date: string, known: string): boolean =>
+  known.slice(-5) === date.slice(-5) && (date.startsWith('--') || date === known);
+
+/** Says whether a record has a date, lacks it, or has another one of this kind. A year that it lacks makes another one. */
 export function dateOnRecord(
   dates: readonly { label: string; date: string }[],
   { label, date }: Pick<OwnDate, 'label' | 'date'>,
 ): 'known' | 'missing' | 'other' {
   const same = dates.filter((one) => LABELS[label].test(one.label));
   if (same.length === 0) return 'missing';
-  return same.some((one) => one.date.slice(-5) === date.slice(-5)) ? 'known' : 'other';
+  return same.some((one) => isWithin(date, one.date)) ? 'known' : 'other';
 }
 
 const TITLES: readonly RegExp[] = [

@@ -24,13 +24,14 @@ export async function keyed<T extends ListedMemory>(
   const sealer = await sealerFor(vault.householdId, context);
   return memories.map((one) => {
     const { content, qualifier, occurredAt } = one.fields;
-    const words = [normaliseStatement(content), normaliseStatement(qualifier ?? ''), occurredAt ?? ''].join(
-      '\n',
-    );
+    const wordsOf = (statement: string): string =>
+      [normaliseStatement(statement), normaliseStatement(qualifier ?? ''), occurredAt ?? ''].join('\n');
+    const words = wordsOf(content);
+    const known = `imported\n${wordsOf(one.identity ?? content)}`;
     return {
       ...one,
-      key: Uint8Array.from(sealer.hash(`imported\n${words}`)),
-      keys: sealer.hashes(`imported\n${words}`),
+      key: Uint8Array.from(sealer.hash(known)),
+      keys: sealer.hashes(known),
       hash: createHash('sha256').update(words).digest(),
     };
   });

@@ -4,6 +4,8 @@ export interface RawItem {
   /** Counted from 1. */
   line: number;
   fields: Record<string, unknown>;
+  /** Statement by which a later import knows this line, if its words depend on the day of the import. */
+  identity?: string;
   saidAt: string | null;
 }
 

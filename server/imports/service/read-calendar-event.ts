@@ -26,6 +26,8 @@ interface EventItem {
   fields: Record<string, unknown>;
   /** A date that belongs on a contact's record. */
   date?: OwnDate;
+  /** What a series says once it has begun. Absent: it says so now. */
+  identity?: string;
   /** Number of single dates of a series that were cancelled or added. */
   changedDates: number;
 }
@@ -228,6 +230,9 @@ function series(
         content: sentence(`${title} ${when}`, description),
         ...{ category: 'event', subcategory: 'recurring', occurredAt: at.toISOString(), recurrence: rule },
       },
+      ...(own === null && begins !== ''
+        ? { identity: sentence(`${title} ${recurrenceText(rule)}`, description) }
+        : {}),
       ...(own && isShared && description === '' ? { date: { ...own, date: day } } : {}),
     },
   };

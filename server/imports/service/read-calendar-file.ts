@@ -39,9 +39,9 @@ function readEvents(read: CalendarFile, { file, zone, zones, events, others }: C
     if ('problem' in one) read.problems.push({ ...position, problem: one.problem });
     else if ('leftOut' in one) count(one.leftOut, 1);
     else {
-      const { fields, date, changedDates } = one.item;
+      const { changedDates, ...item } = one.item;
       count('changed_dates', changedDates);
-      read.items.push({ ...position, fields, saidAt: null, ...(date ? { date } : {}) });
+      read.items.push({ ...position, ...item, saidAt: null });
     }
   }
 }

@@ -20,6 +20,8 @@ export interface ListedMemory {
   line: number;
   fields: StoreMemoryInput;
   saidAt: string | null;
+  /** Statement by which a later import knows this line. Absent: its content. */
+  identity?: string;
   /** A date that belongs on a contact's record. */
   date?: OwnDate;
 }
@@ -134,7 +136,7 @@ function checked(
   const problems: Problem[] = [];
   for (const { fields, saidAt, ...place } of items) {
     const found = checkedFields(fields);
-    if (typeof found === 'string') problems.push({ ...place, problem: found });
+    if (typeof found === 'string') problems.push({ file: place.file, line: place.line, problem: found });
     else memories.push({ ...place, fields: found, saidAt: momentOf(saidAt) });
   }
   return { memories, problems };

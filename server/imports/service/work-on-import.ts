@@ -90,6 +90,7 @@ const listed = z.array(
     line: z.number(),
     fields: storeMemoryInput,
     saidAt: z.string().nullable(),
+    identity: z.string().optional(),
     date: ownDate.optional(),
   }),
 );

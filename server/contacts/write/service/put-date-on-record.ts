@@ -15,7 +15,7 @@ interface RecordPlace {
 
 /**
  * Finds the contact whose record has a date or lacks it, for each date. Null unless exactly one person matches, whom the
- * caller may change, and whose record does not say otherwise.
+ * caller may change, and neither the record nor an earlier date says otherwise.
  */
 export async function findDatePlaces(
   tx: VaultTx,
@@ -28,16 +28,20 @@ export async function findDatePlaces(
   );
   const ids = found.flatMap((one) => (one.outcome === 'found' ? one.contact.id : []));
   const contacts = await repo.listSurvivors(tx, ids);
+  const planned = new Map<string, OwnDate[]>();
   return found.map((one, index): RecordPlace | null => {
     const contact = one.outcome === 'found' ? contacts.get(one.contact.id) : undefined;
     const date = dates[index];
     if (!contact || !date || contact.kind !== 'person' || contact.status !== 'known') return null;
     const state = dateOnRecord(contact.importantDates, date);
     if (state === 'known') return { contact, isKnown: true };
-    const isFull = contact.importantDates.length >= LIMITS.importantDates;
-    return state === 'other' || isFull || canEditContact(actor, contact) !== true
-      ? null
-      : { contact, isKnown: false };
+    const before = planned.get(contact.id) ?? [];
+    const [isPlanned, isContradicted] = ['known', 'other'].map((one) => dateOnRecord(before, date) === one);
+    const isFull = contact.importantDates.length + before.length >= LIMITS.importantDates;
+    if (state === 'other' || isContradicted || canEditContact(actor, contact) !== true) return null;
+    if (isFull && !isPlanned) return null;
+    if (!isPlanned) planned.set(contact.id, [...before, date]);
+    return { contact, isKnown: false };
   });
 }
 
