@@ -165,7 +165,7 @@ describe('hearthlore doctor, with stopped embedded databases', { timeout: 120_00
       expect.stringMatching(/^ok: The last backup is complete and 0 hours old/),
     ]);
     expect(of('Server')).toEqual([`ok: It does not run. Port ${port} is free.`]);
-    expect(of('Models')).toEqual(['ok: 6 files with the right checksums']);
+    expect(of('Models')).toEqual(['ok: 7 files with the right checksums']);
     expect(of('Master key')).toEqual(['ok: in the setting HEARTHLORE_MASTER_KEY']);
     expect(of('Jobs')).toEqual([expect.stringMatching(/^warn: tidy-vault failed \(1\)\./)]);
     expect(code).toBe(0);

@@ -99,6 +99,7 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
       agentId: key.agent.id,
       keyId: key.id,
       keyPrefix: token.slice(0, 11),
+      role: 'member',
       scopes: ['memories:read'],
       contexts: ['personal'],
       ceiling: { privacy: 'public', categories: null, groups: null },
