@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readEnv } from '../../server/core/env.ts';
 import { databasePlaces } from '../../server/db/database-places.ts';
-import { restore } from '../../server/db/restore-backup.ts';
+import { restore, UncertainRestore } from '../../server/db/restore-backup.ts';
 import { root } from '../run-with-pinned-node.mjs';
 
 /** Replaces the databases with those of a backup, while Hearthlore is stopped. Returns the exit code. */
@@ -14,7 +14,8 @@ export async function restoreFrom(file: string): Promise<number> {
     if (replaced) console.log(`The previous databases are in ${replaced}. Delete them once all is well.`);
     return 0;
   } catch (error) {
-    console.error(`Nothing was restored. ${error instanceof Error ? error.message : error}`);
+    const message = error instanceof Error ? error.message : error;
+    console.error(error instanceof UncertainRestore ? message : `Nothing was restored. ${message}`);
     return 1;
   }
 }

@@ -8,8 +8,16 @@ import { type DatabasePlaces, inPlace } from './database-places.ts';
 import { type DumpedRows, dumpRows } from './dump-rows.ts';
 import { pathsOf } from './embedded-paths.ts';
 
-/** Returns the path of the backup, which omits the master key. Returns null if the databases are empty. */
-export async function backUpRows(places: DatabasePlaces, folder: string, now: Date): Promise<string | null> {
+/**
+ * Returns the path of the backup, which omits the master key. Returns null if the databases are empty. Throws if only
+ * the home database is, unless `isWhole` is false.
+ */
+export async function backUpRows(
+  places: DatabasePlaces,
+  folder: string,
+  now: Date,
+  isWhole = true,
+): Promise<string | null> {
   return withDraft(folder, async (draft) => {
     const rows: Partial<Record<DatabaseName, DumpedRows>> = {};
     for (const name of EMBEDDED_DATABASES) {
@@ -23,6 +31,8 @@ export async function backUpRows(places: DatabasePlaces, folder: string, now: Da
     }
     const databases = EMBEDDED_DATABASES.filter((name) => rows[name] !== undefined);
     if (databases.length === 0) return null;
+    if (isWhole && rows.personal === undefined)
+      throw new Error('There is a work vault, but the home database is empty. Check DATABASE_URL.');
     return pack(draft, folder, now, { format: BACKUP_FORMATS.rows, databases, rows });
   });
 }

@@ -9,11 +9,15 @@ export const DRAFT = 'draft-';
 /** Held while the backup is made. */
 const LOCK_FILE = 'lock';
 
-/** Runs `work` with an empty folder inside `folder`, which is deleted afterwards. */
-export async function withDraft<T>(folder: string, work: (draft: string) => Promise<T>): Promise<T> {
+/** Runs `work` with an empty folder inside `folder`, which is deleted afterwards. Deletes those of killed processes. */
+export async function withDraft<T>(
+  folder: string,
+  work: (draft: string) => Promise<T>,
+  prefix: string = DRAFT,
+): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await deleteAbandonedDrafts(folder);
-  const draft = await mkdtemp(join(folder, DRAFT));
+  await deleteAbandonedDrafts(folder, prefix);
+  const draft = await mkdtemp(join(folder, prefix));
   const lock = takeLock(join(draft, LOCK_FILE));
   try {
     return await work(draft);
@@ -24,10 +28,10 @@ export async function withDraft<T>(folder: string, work: (draft: string) => Prom
 }
 
 /** A process that was killed during a backup leaves a draft, as large as the databases. */
-async function deleteAbandonedDrafts(folder: string): Promise<void> {
+async function deleteAbandonedDrafts(folder: string, prefix: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const draft = join(folder, name);
-    if (name.startsWith(DRAFT) && (await isAbandoned(draft)))
+    if (name.startsWith(prefix) && (await isAbandoned(draft)))
       await rm(draft, { recursive: true, force: true });
   }
 }

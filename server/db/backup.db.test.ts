@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupName } from '#server/domain/database/backup-file-names.ts';
+import { backupName, fileStamp } from '#server/domain/database/backup-file-names.ts';
 import { backUp, backUpAndPrune } from './backup.ts';
 import { blockWritesDuring } from './block-writes-during.ts';
 import { applicationLock, takeLock } from './embedded-lock.ts';
@@ -133,6 +133,12 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
     await expect(restore(embeddedPlaces(data), join(place, 'nowhere'), NOW)).rejects.toThrow(
       'does not exist',
     );
+    // the second of two folders cannot be moved away
+    const inTheWay = join(data, `before-restore-${fileStamp(inDays(2))}`);
+    mkdirSync(join(data, 'work'));
+    mkdirSync(join(inTheWay, 'work', 'in the way'), { recursive: true });
+    await expect(restore(embeddedPlaces(data), file, inDays(2))).rejects.toThrow('ENOTEMPTY');
+    for (const path of [join(data, 'work'), inTheWay]) rmSync(path, { recursive: true });
     await open();
     expect(await pairs()).toEqual(before);
     expect(readdirSync(data).filter((name) => name.startsWith('restoring-'))).toEqual([]);

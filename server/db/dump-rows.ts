@@ -33,12 +33,17 @@ const sequenceState = z.object({ last: z.string(), isUsed: z.boolean() });
 /** Postgres' code for a query that row-level security would narrow while it may not. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+/** What a role or a database may set otherwise, and another database would then read as another value, such as 05/11/2026. */
+const EXACT_TEXT = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC';
+  SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'`;
+
 /** In one snapshot. Others go on writing meanwhile on a server, and wait on the embedded database. */
 export async function dumpRows(client: pg.Client, folder: string): Promise<DumpedRows> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   // rather fails than leaves out what row-level security hides
   await client.query('SET LOCAL row_security = off; SET LOCAL statement_timeout = 0');
+  await client.query(EXACT_TEXT);
   const tables: DumpedRows['tables'] = [];
   for (const table of await contentTables(client)) tables.push(await dumpTable(client, table, folder));
   const dumped = {
@@ -75,12 +80,20 @@ async function dumpTable(
 
 async function copyRows(client: pg.Client, to: FileHandle): Promise<number> {
   let count = 0;
+  let next: number = BACKUPS.rowsPerFirstRead;
   for (;;) {
-    const { rows } = await client.query(`FETCH ${BACKUPS.rowsPerRead} FROM dumped`).catch(explainHiddenRows);
+    const { rows } = await client.query(`FETCH ${next} FROM dumped`).catch(explainHiddenRows);
     if (rows.length === 0) return count;
-    const lines = z.array(rowOf).parse(rows);
-    await to.write(lines.map(({ row }) => `${row}\n`).join(''));
+    const text = z
+      .array(rowOf)
+      .parse(rows)
+      .map(({ row }) => `${row}\n`)
+      .join('');
+    // unlike `write`, which may write a part on a full disk
+    await to.appendFile(text);
     count += rows.length;
+    const fitting = Math.floor((BACKUPS.charactersPerWrite * rows.length) / text.length);
+    next = Math.min(BACKUPS.rowsPerRead, Math.max(1, fitting));
   }
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
+import { log } from '#server/core/log.ts';
 import { BACKUPS } from '#server/domain/database/database-parameters.ts';
 import { type ContentTable, contentTables, quotedName } from './content-tables.ts';
 import { type DumpedRows, rowsFile } from './dump-rows.ts';
@@ -11,11 +12,11 @@ import { createSchema, finishSchema, migrationOfNewerVersion, SCHEMAS, type Whic
 type DumpedTable = DumpedRows['tables'][number];
 
 /** Everything that Hearthlore makes in a database, apart from extensions and its role. */
-const ALL_SCHEMAS = 'identity, vault, installation, queue';
+export const ALL_SCHEMAS = ['identity', 'vault', 'installation', 'queue'] as const;
 
 /** In the open transaction, removes everything of Hearthlore from the database. */
 export const dropEverything = (client: pg.Client): Promise<unknown> =>
-  client.query(`DROP SCHEMA IF EXISTS ${ALL_SCHEMAS} CASCADE`);
+  client.query(`DROP SCHEMA IF EXISTS ${ALL_SCHEMAS.join(', ')} CASCADE`);
 
 /** In the open transaction, fills a database without Hearthlore's schemas. */
 export async function loadRows(client: pg.Client, folder: string, dumped: DumpedRows): Promise<void> {
@@ -74,9 +75,17 @@ async function loadTables(client: pg.Client, folder: string, dumped: DumpedRows)
   const tables = await contentTables(client);
   for (const one of dumped.tables) {
     const table = tables.find(({ schema, name }) => schema === one.schema && name === one.name);
-    const columns = one.columns.map((name) => table?.columns.find((column) => column.name === name));
-    const isSame = table?.columns.length === one.columns.length && !columns.includes(undefined);
-    if (!table || !isSame) throw new Error(`The backup has other columns in ${one.schema}.${one.name}.`);
+    // the migrations made all tables of Hearthlore, so that this is somebody else's, and must not spoil the backup
+    if (!table) {
+      log.warn(
+        { table: `${one.schema}.${one.name}` },
+        'A table in the backup is not of Hearthlore. It is left out.',
+      );
+      continue;
+    }
+    const columns = one.columns.map((name) => table.columns.find((column) => column.name === name));
+    const isSame = table.columns.length === one.columns.length && !columns.includes(undefined);
+    if (!isSame) throw new Error(`The backup has other columns in ${one.schema}.${one.name}.`);
     const known = columns.flatMap((column) => column ?? []);
     await loadTable(client, join(folder, rowsFile(one)), one, { ...table, columns: known });
   }

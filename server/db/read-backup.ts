@@ -10,10 +10,12 @@ const described = z.object({
 });
 const contentsSchema = z.discriminatedUnion('format', [
   described.extend({ format: z.literal(BACKUP_FORMATS.files) }),
-  described.extend({
-    format: z.literal(BACKUP_FORMATS.rows),
-    rows: z.partialRecord(z.enum(EMBEDDED_DATABASES), dumpedRows),
-  }),
+  described
+    .extend({
+      format: z.literal(BACKUP_FORMATS.rows),
+      rows: z.partialRecord(z.enum(EMBEDDED_DATABASES), dumpedRows),
+    })
+    .refine(({ databases, rows }) => databases.every((name) => rows[name] !== undefined)),
 ]);
 export type BackupContents = z.output<typeof contentsSchema>;
 

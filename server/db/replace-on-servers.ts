@@ -6,7 +6,7 @@ import { findParts } from './bind-database-to-installation.ts';
 import type { DatabasePlace } from './database-places.ts';
 import { onConnection } from './dedicated-connection.ts';
 import type { DumpedRows } from './dump-rows.ts';
-import { dropEverything, loadRows } from './load-rows.ts';
+import { ALL_SCHEMAS, dropEverything, loadRows } from './load-rows.ts';
 
 type ServerPlace = Extract<DatabasePlace, { kind: 'server' }>;
 
@@ -22,8 +22,23 @@ const useRow = z.object({ others: z.number().int() });
 const OTHERS = `SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 const foreignRow = z.object({ schema: z.string() });
-const FOREIGN = `SELECT nspname::text AS schema FROM pg_namespace WHERE nspname IN ('identity', 'vault')
-  AND to_regclass(nspname || '._prisma_migrations') IS NULL`;
+/** Everything in these schemas is dropped, so each must be Hearthlore's. */
+const FOREIGN = `SELECT nspname::text AS schema FROM pg_namespace
+  WHERE nspname IN ('identity', 'vault') AND to_regclass(nspname || '._prisma_migrations') IS NULL
+    OR nspname = 'installation' AND to_regclass('installation.repeatable_file') IS NULL AND to_regclass('installation.part') IS NULL
+    OR nspname = 'queue' AND (to_regclass('queue.version') IS NULL OR to_regclass('identity._prisma_migrations') IS NULL)
+  ORDER BY 1`;
+
+const outsideRow = z.object({ name: z.string() });
+/** What others made outside of Hearthlore's schemas: tables, views, foreign keys and functions. */
+const OUTSIDE = `
+  WITH others AS (SELECT oid, nspname FROM pg_namespace
+    WHERE nspname NOT IN (${ALL_SCHEMAS.map((name) => `'${name}'`).join(', ')}) AND nspname NOT LIKE 'pg\\_%')
+  SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN others n ON n.oid = c.relnamespace
+  UNION ALL SELECT format('%I of %s', c.conname, c.conrelid::regclass)
+  FROM pg_constraint c JOIN others n ON n.oid = c.connamespace WHERE c.contype = 'f'
+  UNION ALL SELECT p.oid::regprocedure::text FROM pg_proc p JOIN others n ON n.oid = p.pronamespace
+  ORDER BY 1`;
 
 /** Throws if something uses the database, or if it holds what this restore must not replace. */
 export function expectReplaceable({ url, setting }: ServerPlace, name: DatabaseName): Promise<void> {
@@ -62,11 +77,29 @@ export async function replaceOnServers(
       `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = ${BACKUPS.replaceLockMs}`,
     );
     await expectAlone(client, first.setting);
-    await dropEverything(client);
+    await dropOwn(client, first.setting);
     if (first.content) await loadRows(client, first.content.folder, first.content.dumped);
     await replaceOnServers(others, beforeCommit);
     await client.query('COMMIT');
   });
+}
+
+const findOutside = async (client: pg.Client): Promise<string[]> =>
+  z
+    .array(outsideRow)
+    .parse((await client.query(OUTSIDE)).rows)
+    .map(({ name }) => name);
+
+/** Throws if it would take along what no backup has, such as somebody's view of the memories. */
+async function dropOwn(client: pg.Client, setting: string): Promise<void> {
+  const before = await findOutside(client);
+  await dropEverything(client);
+  const after = new Set(await findOutside(client));
+  const lost = before.filter((name) => !after.has(name));
+  if (lost.length > 0)
+    throw new Error(
+      `The database of ${setting} has objects of others that use Hearthlore's tables: ${lost.join(', ')}. Drop them, restore again, and make them again.`,
+    );
 }
 
 const lockRow = z.object({ isTaken: z.boolean() });

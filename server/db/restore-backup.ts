@@ -1,18 +1,20 @@
 // Replaces the databases with those of a backup, of either kind of Postgres. Hearthlore must not be running.
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileStamp } from '#server/domain/database/backup-file-names.ts';
 import { forgetBegunUpgrade } from './back-up-before-upgrade.ts';
 import { backUpRows } from './back-up-rows.ts';
 import { BACKUP_FORMATS, type DatabaseName, EMBEDDED_DATABASES } from './backup.ts';
+import { withDraft } from './backup-draft.ts';
 import { filesFromRows, rowsFromFiles } from './convert-backup.ts';
 import type { DatabasePlace, DatabasePlaces } from './database-places.ts';
 import type { DumpedRows } from './dump-rows.ts';
 import { applicationLock, isLockHeld } from './embedded-lock.ts';
 import { pathsOf } from './embedded-paths.ts';
+import { endEmbedded } from './end-embedded.ts';
 import { expectKnownVersion } from './load-rows.ts';
-import { isServed } from './open-embedded-database.ts';
+import { type Embedded, isServed, openEmbedded } from './open-embedded-database.ts';
 import { type BackupContents, unpackBackup } from './read-backup.ts';
 import { expectReplaceable, replaceOnServers, type ServerReplacement } from './replace-on-servers.ts';
 
@@ -22,6 +24,12 @@ interface Restored {
   /** Folder with the old databases: their files, or a backup of those on a server. Null if there were none. */
   replaced: string | null;
 }
+
+/** Start of the name of the folder in which a restore is prepared. */
+const DRAFT = 'restoring-';
+
+/** An error of a restore after which some databases may have been replaced. */
+export class UncertainRestore extends Error {}
 
 type EmbeddedPlace = Extract<DatabasePlace, { kind: 'embedded' }>;
 type Named<P> = P & { name: DatabaseName };
@@ -37,9 +45,7 @@ export async function restore(places: DatabasePlaces, file: string, now: Date): 
   const onServer = all.flatMap((place) => (place.kind === 'server' ? [place] : []));
   await expectStopped(dataDirectory, embedded);
   for (const place of onServer) await expectReplaceable(place, place.name);
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const draft = await mkdtemp(join(dataDirectory, 'restoring-'));
-  try {
+  const work = async (draft: string): Promise<Restored> => {
     const contents = await unpackBackup(file, draft);
     expectPlaces(contents, places);
     if (contents.format === BACKUP_FORMATS.rows) Object.values(contents.rows).forEach(expectKnownVersion);
@@ -51,16 +57,53 @@ export async function restore(places: DatabasePlaces, file: string, now: Date): 
       replacements.push({ ...place, content });
     }
     const kept = join(dataDirectory, `before-restore-${fileStamp(now)}`);
-    const point = onServer.length > 0 ? await backUpRows(onlyServers(places), kept, now) : null;
-    if (point === null) await rm(kept, { recursive: true, force: true });
-    let hasMoved = false;
-    await replaceOnServers(replacements, async () => {
-      hasMoved = await replaceFiles(dataDirectory, embedded, files, kept);
-    });
-    return { at: contents.at, replaced: point !== null || hasMoved ? kept : null };
+    const point = onServer.length > 0 ? await keepAsBackup(places, embedded, kept, now) : null;
+    let replaced = point === null ? null : kept;
+    let isFilled = false;
+    try {
+      await replaceOnServers(replacements, async () => {
+        if (await replaceFiles(dataDirectory, embedded, files, kept)) replaced = kept;
+        isFilled = true;
+      });
+    } catch (error) {
+      throw isFilled ? uncertain(error, replaced) : error;
+    }
+    return { at: contents.at, replaced };
+  };
+  return withDraft(dataDirectory, work, DRAFT);
+}
+
+function uncertain(error: unknown, replaced: string | null): UncertainRestore {
+  const why = error instanceof Error ? error.message : String(error);
+  const previous = replaced === null ? '' : ` The previous databases are in ${replaced}.`;
+  return new UncertainRestore(
+    `The restore failed at its very end, and some databases may have been replaced: ${why}. Restore again.${previous}`,
+    { cause: error },
+  );
+}
+
+/** Backs up all databases as one, or those on servers alone if an embedded one does not open. Null: they are empty. */
+async function keepAsBackup(
+  places: DatabasePlaces,
+  embedded: readonly EmbeddedPlace[],
+  kept: string,
+  now: Date,
+): Promise<string | null> {
+  const existing = embedded.filter(({ directory }) => existsSync(pathsOf(directory).data));
+  const opened: Embedded[] = [];
+  let point: string | null;
+  try {
+    for (const { directory } of existing) opened.push(await openEmbedded(directory));
+    point = await backUpRows(places, kept, now, false);
+  } catch (error) {
+    if (existing.length === 0) throw error;
+    point = await backUpRows(onlyServers(places), kept, now, false);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    // their files are moved next
+    for (const one of opened) await endEmbedded(one);
   }
+  if (point === null) await rmdir(kept).catch(() => {});
+  return point;
 }
 
 async function expectStopped(dataDirectory: string, embedded: readonly EmbeddedPlace[]): Promise<void> {
@@ -71,6 +114,10 @@ async function expectStopped(dataDirectory: string, embedded: readonly EmbeddedP
 }
 
 function expectPlaces({ databases }: BackupContents, places: DatabasePlaces): void {
+  if (!databases.includes('personal'))
+    throw new Error(
+      'The backup has a work vault only. Without the home database, nobody could sign in. Nothing was changed.',
+    );
   if (databases.includes('work') && places.work === null)
     throw new Error(
       'The backup has a work vault, for which this installation has no database. Set WORK_DATABASE_URL to a separate database, or HEARTHLORE_WORK=embedded, and restore again. Nothing was changed.',
@@ -119,7 +166,7 @@ async function rowsFor(
   return { folder, dumped: await rowsFromFiles(unpacked, join(draft, `open-${name}`), folder) };
 }
 
-/** Returns true if there were databases before, which are now in `kept`. */
+/** Returns true if there were databases before, which are now in `kept`. An error changes nothing. */
 async function replaceFiles(
   dataDirectory: string,
   embedded: readonly Named<EmbeddedPlace>[],
@@ -129,13 +176,23 @@ async function replaceFiles(
   const existing = embedded.filter(({ directory }) => existsSync(directory));
   if (embedded.length > 0) await forgetBegunUpgrade(dataDirectory);
   if (existing.length > 0) await mkdir(kept, { recursive: true, mode: 0o700 });
-  for (const { name, directory } of existing) await rename(directory, join(kept, name));
-  for (const { name, directory } of embedded) {
-    const made = files.get(name);
-    if (made === undefined) continue;
-    const place = pathsOf(directory);
-    await mkdir(place.directory, { mode: 0o700 });
-    await rename(made, place.data);
+  const moved: { from: string; to: string }[] = [];
+  const move = async (from: string, to: string): Promise<void> => {
+    await rename(from, to);
+    moved.push({ from, to });
+  };
+  try {
+    for (const { name, directory } of existing) await move(directory, join(kept, name));
+    for (const { name, directory } of embedded) {
+      const made = files.get(name);
+      if (made === undefined) continue;
+      const place = pathsOf(directory);
+      await mkdir(place.directory, { mode: 0o700 });
+      await move(made, place.data);
+    }
+  } catch (error) {
+    for (const { from, to } of moved.reverse()) await rename(to, from);
+    throw error;
   }
   return existing.length > 0;
 }

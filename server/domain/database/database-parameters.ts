@@ -44,7 +44,9 @@ export const BACKUPS = {
   keepBeforeUpgradeDays: 14,
   /** Age after which an unfinished backup without a lock counts as abandoned. One in progress is locked within milliseconds. */
   unlockedDraftMs: 3_600_000,
-  /** Rows read from the database at once. */
+  /** Rows of a table read from the database at first. Their size says how many are read at once after them. */
+  rowsPerFirstRead: 5,
+  /** Maximum number of rows read at once. */
   rowsPerRead: 200,
   /** Characters written to the database at once. Larger parameters are slower on the embedded database. */
   charactersPerWrite: 1_000_000,
