@@ -7,8 +7,9 @@ import { defaultPrivacy, householdName, timeZone } from '#server/households/sche
 export const email = z
   .string()
   .trim()
+  .max(254, 'At most 254 characters.')
   .toLowerCase()
-  .pipe(z.email('Enter an e-mail address.').max(254, 'At most 254 characters.'))
+  .pipe(z.email('Enter an e-mail address.'))
   .describe('E-mail address; case does not matter.');
 
 /** The minimum length and the blocklist follow NIST SP 800-63B. The maximum length limits the cost of hashing. */

@@ -109,6 +109,9 @@ async function fillRest({ householdId, members }: TestHousehold): Promise<void> 
        created_at) VALUES (${one}, 'phone', 'personal', false, '', now())`,
     `INSERT INTO identity.oauth_record (kind, id_hash, household_id, payload, created_at, expires_at)
        VALUES ('Grant', '', $1, jsonb_build_object('accountId', $2::text), now(), now())`,
+    `INSERT INTO identity.oidc_invitee (token_hash, household_id, invite_id, issuer, subject, email, expires_at)
+       SELECT '', $1, id, $2::text, '', '', now() FROM identity.invite WHERE household_id = $1 LIMIT 1`,
+    `INSERT INTO vault.sealing_key (household_id, oldest) SELECT $1, 0 WHERE $2::uuid IS NOT NULL`,
   ];
   for (const sql of each) expect((await home.client.query(sql, ids)).rowCount, sql).toBe(1);
 }
