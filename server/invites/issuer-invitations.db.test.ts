@@ -112,6 +112,10 @@ describe(`an invitation by e-mail address, on ${inject('databaseKind')} Postgres
     expect(
       await tokenOf('leo', { claims: { email: 'ines@example.org\u200b', email_verified: true } }),
     ).toBeNull();
+    // a Kelvin sign, whose lower case is a k
+    await inviteByEmail('mike@example.org');
+    const lookalike = { email: 'mi\u212ae@example.org', email_verified: true };
+    expect(await tokenOf('leo', { claims: lookalike })).toBeNull();
     expect(await tokenOf('ines')).toEqual(expect.any(String));
   });
 
@@ -132,12 +136,15 @@ describe(`an invitation by e-mail address, on ${inject('databaseKind')} Postgres
     expect(await tokenOf('ines')).toBeNull();
   });
 
-  it('links no account in another browser than the one that signed in there', async () => {
+  it('works only in the browser that signed in there, for 30 minutes', async () => {
     await inviteByEmail('ines@example.org');
     const token = await tokenOf('ines');
-    const { userId } = await accept(token, null);
-    expect(await memberOf(userId)).toMatchObject({ hasLogin: true });
-    expect((await signInAt('ines')).outcome).toBe('not_linked');
+    const { expiresAt } = await previewInvite(token ?? '', null);
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(30 * 60_000);
+    await expect(accept(token, null)).rejects.toEqual(refusal('NOT_FOUND'));
+    const { userId } = await accept(token);
+    const audited = await (await identity()).auditEvent.findMany({ where: { userId } });
+    expect(audited.map(({ action }) => action).sort()).toEqual(['account.link_oidc', 'invite.accept']);
   });
 
   it('still works by its link, which links nothing', async () => {

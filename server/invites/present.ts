@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { abilityRows, type Decider, ROLES, type Role } from '#server/domain/household/roles.ts';
 import { canInviteAs } from './policy.ts';
-import type { InviteRow, InviteWithHousehold } from './repo.ts';
+import type { InviteRow, InviteWithHousehold, OidcInviteeRow } from './repo.ts';
 import type { InvitePreview, InviteView } from './schema.ts';
 
 const roleOf = (text: string): Role => z.enum(ROLES).parse(text);
@@ -35,17 +35,18 @@ export function presentPreview(
   row: InviteWithHousehold,
   invitedBy: string | null,
   memberName: string | null,
-  email: string | null,
+  invitee: OidcInviteeRow | null,
 ): InvitePreview {
   const role = roleOf(row.role);
+  const ends = invitee !== null && invitee.expiresAt < row.expiresAt ? invitee.expiresAt : row.expiresAt;
   return {
     householdName: row.household.name,
     invitedBy,
     role,
     name: memberName ?? row.name,
-    email,
+    email: invitee?.email ?? null,
     isForMember: row.userId !== null,
-    expiresAt: row.expiresAt.toISOString(),
+    expiresAt: ends.toISOString(),
     willKnow: [
       'Everybody in the household sees your name. Your e-mail is used only for signing in; nobody there sees it.',
       'Owners and admins see when you were last active.',

@@ -154,14 +154,14 @@ export type Acceptance =
 /** Rolls the transaction back if the link was used or revoked in the meantime. */
 export class InvalidInvite extends Error {}
 
-type Identity = Pick<OidcInviteeRow, 'issuer' | 'subject' | 'account'>;
+type LinkRow = Prisma.OidcLinkUncheckedCreateInput;
 
-/** Makes the user a member, who signs in with the linked identity, if there is one. Throws InvalidInvite for an invalid link, and CONFLICT if the user is a member. */
+/** Makes the user a member, who signs in by the link from then on, if there is one. Throws InvalidInvite for an invalid link, and CONFLICT if the user is a member. */
 export async function acceptInviteRow(
   invite: Pick<InviteRow, 'householdId' | 'id' | 'role'>,
   acceptance: Acceptance,
   now: Date,
-  { audit, identity: linked }: { audit: AuditRow; identity: Identity | null },
+  { audits, link }: { audits: readonly AuditRow[]; link: LinkRow | null },
 ): Promise<void> {
   const { householdId, id, role } = invite;
   const userId = acceptance.kind === 'new' ? acceptance.user.id : acceptance.userId;
@@ -173,12 +173,9 @@ export async function acceptInviteRow(
     });
     if (count === 0) throw new InvalidInvite();
     await writeUser(tx, acceptance);
-    if (linked) {
-      const { issuer, subject, account } = linked;
-      await link(tx, { issuer, subject, account, userId, createdAt: now });
-    }
+    if (link) await insertLink(tx, link);
     if (acceptance.kind !== 'login') await join(tx, { householdId, userId, role, createdAt: now });
-    await tx.auditEvent.create({ data: { id: newId(), ...audit }, select: { id: true } });
+    await tx.auditEvent.createMany({ data: audits.map((row) => ({ id: newId(), ...row })) });
   }, TRANSACTION);
 }
 
@@ -193,8 +190,8 @@ async function writeUser(tx: Tx, acceptance: Acceptance): Promise<void> {
   if (count === 0) throw new InvalidInvite();
 }
 
-async function link(tx: Tx, row: Omit<Prisma.OidcLinkUncheckedCreateInput, 'id'>): Promise<void> {
-  const { count } = await tx.oidcLink.createMany({ data: { id: newId(), ...row }, skipDuplicates: true });
+async function insertLink(tx: Tx, row: LinkRow): Promise<void> {
+  const { count } = await tx.oidcLink.createMany({ data: row, skipDuplicates: true });
   // it was linked to somebody else in the meantime
   if (count === 0) throw new InvalidInvite();
 }

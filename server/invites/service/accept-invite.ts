@@ -5,7 +5,7 @@ import { email as emailSchema } from '#server/accounts/schema.ts';
 import { auditRow } from '#server/audit/service/record-audit.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import { AppError, tooMany } from '#server/core/errors.ts';
-import { newUserId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';
+import { newId, newUserId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';
 import { hashLinkToken, newLinkToken } from '#server/core/link-token.ts';
 import { OIDC } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
@@ -62,25 +62,29 @@ async function count(token: string, address: string | null): Promise<Attempt> {
 export async function previewInvite(token: string, address: string | null): Promise<InvitePreview> {
   try {
     const { row, invitedBy, memberName, invitee } = await getValidInvite(token, new Date());
-    return presentPreview(row, invitedBy, memberName, invitee?.email ?? null);
+    return presentPreview(row, invitedBy, memberName, invitee);
   } catch (error) {
     const admission = address === null ? null : await admitAddress(address);
     throw admission?.isAdmitted === false ? tooMany(admission.retryAfterSeconds) : error;
   }
 }
 
+const ASCII = /^[\x21-\x7e]+$/;
+
 /** Whether an open invitation names an e-mail address that the sign-in service may confirm. */
 export const isAnybodyInvitedByEmail = (): Promise<boolean> => repo.isAnybodyInvitedByEmail(new Date());
 
 /**
  * Returns a token for the invitation of a person who has just signed in at the sign-in service, or null if nobody with
- * their verified e-mail address is invited. Their browser has to keep the token, or accepting links no account.
+ * their verified e-mail address is invited. The invitation can be accepted only in the browser that keeps the token.
  */
 export async function inviteeToken(
   { verifiedEmail, issuer, subject, account }: OidcIdentity,
   now: Date,
 ): Promise<string | null> {
-  const email = verifiedEmail === null ? undefined : emailSchema.safeParse(verifiedEmail).data;
+  // lower case would make ASCII of some other letters, and the address of somebody else
+  const isAscii = verifiedEmail !== null && ASCII.test(verifiedEmail);
+  const email = isAscii ? emailSchema.safeParse(verifiedEmail).data : undefined;
   if (email === undefined) return null;
   for (const row of await repo.listByEmail(email, now)) {
     if ((await validInvite(row)) === null) continue;
@@ -110,22 +114,34 @@ export async function acceptInvite(
   const attempt = await count(token, address);
   const now = new Date();
   const { row, invitee } = await getValidInvite(token, now);
-  // only in the browser that signed in there, or else somebody could link their account to another person's
-  const identity = account !== undefined && kept === token ? invitee : null;
+  // whoever only sees the address of the page is not the invited person
+  if (invitee !== null && kept !== token) throw invalidInvite();
+  const identity = account === undefined ? null : invitee;
   const acceptance = await acceptanceOf(row, account, signedInAs, now);
   const userId = trustUserId(acceptance.kind === 'new' ? acceptance.user.id : acceptance.userId);
   const householdId = trustHouseholdId(row.householdId);
   const actor: MemberActor = { kind: 'member', householdId, userId, role: roleOf(row.role) };
   const concerns = row.createdBy === null ? [] : [row.createdBy];
   const act = { actor, at: now, action: 'invite.accept', objectId: row.id, concerns } as const;
-  const audit = auditRow({ ...act, detail: { role: row.role } });
-  await applyAcceptance(row, acceptance, now, { audit, identity });
+  const audits = [auditRow({ ...act, detail: { role: row.role } })];
+  const link = identity && linkTo(userId, identity, now);
+  if (link) audits.push(auditRow({ actor, at: now, action: 'account.link_oidc', objectId: link.id }));
+  await applyAcceptance(row, acceptance, now, { audits, link });
   await resetAttempts(attempt);
   await vaultReady(householdId, 'personal');
   const named = row.contactId === null ? undefined : { contactId: row.contactId, by: row.createdBy };
   await syncEverywhere(householdId, userId, actor, named);
   return { outcome: 'accepted', householdId, userId };
 }
+
+const linkTo = (userId: UserId, { issuer, subject, account }: repo.OidcInviteeRow, createdAt: Date) => ({
+  id: newId(),
+  userId,
+  issuer,
+  subject,
+  account,
+  createdAt,
+});
 
 const emailTaken = () =>
   new AppError(
