@@ -85,6 +85,17 @@ function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(body)), decipher.final()]);
 }
 
+function decryptNamed(key: Buffer, sealed: Buffer, aad: string): Buffer {
+  try {
+    return decrypt(key, sealed, aad);
+  } catch (cause) {
+    throw new Error(
+      `The sealed value ${aad} is damaged and cannot be decrypted. Restore it from a backup, or delete it for good.`,
+      { cause },
+    );
+  }
+}
+
 const tokenKey = ({ hashing }: VaultKey): Buffer => deriveKey('token', hashing);
 
 function openingKey(keys: readonly VaultKey[], sealed: Buffer): Buffer {
@@ -156,7 +167,7 @@ export function resealerWith(keys: readonly VaultKey[]): Resealer {
     number: newest.number,
     reseal(sealed, aad) {
       if (keyNumberOf(sealed) >= newest.number) return null;
-      const plain = decrypt(openingKey(keys, sealed), sealed, aad);
+      const plain = decryptNamed(openingKey(keys, sealed), sealed, aad);
       // a keyed hash of the old value, which has a nonce of its own, is as good as a random one
       return encrypt({ key, head, nonce: hmac(nonces, sealed).subarray(0, NONCE_BYTES) }, plain, aad);
     },

@@ -23,7 +23,6 @@ interface KeyedWrite extends IdempotentWrite {
   hash: Uint8Array<ArrayBuffer>;
   /** That of now, and those stored before a rotation of the key. */
   hashes: readonly Uint8Array[];
-  sealer: Sealer;
 }
 
 /** `withhold` keeps the answer out of the store. */
@@ -49,7 +48,7 @@ export async function writeOnce(
       const sealer = await sealerFor(vault.householdId, vault.context);
       const text = `sent\n${canonicalJson(sent.input)}`;
       const [hash, hashes] = [Uint8Array.from(sealer.hash(text)), sealer.hashes(text)];
-      return runOnce(vault, now, { ...sent, sender, hash, hashes, sealer }, write);
+      return runOnce(vault, now, { ...sent, sender, hash, hashes }, write);
     });
   underWay.set(place, work);
   try {
@@ -96,11 +95,14 @@ async function runOnce(vault: Vault, now: Date, sent: KeyedWrite, write: KeyedRu
     if (theirs) return theirs.answer;
     throw error;
   }
-  const keep = () =>
-    vault.append('sent.answer', async (tx) => {
+  const keep = async () => {
+    // read anew, because the key may have been replaced during the write
+    const sealer = await sealerFor(vault.householdId, vault.context);
+    await vault.append('sent.answer', async (tx) => {
       if (!progress.isStored) await storeKey(tx, sent);
-      await storeAnswer(tx, sent, isWithheld ? { isWithheld: true } : { answer });
+      await storeAnswer(tx, sent, sealer, isWithheld ? { isWithheld: true } : { answer });
     });
+  };
   await keep()
     .catch(keep)
     .catch((err: unknown) => {
@@ -161,9 +163,10 @@ type StoredAnswer = z.infer<typeof storedAnswer>;
 async function storeAnswer(
   { db, householdId }: VaultTx,
   sent: KeyedWrite,
+  sealer: Sealer,
   stored: StoredAnswer,
 ): Promise<void> {
-  const { sender, operation, key, sealer } = sent;
+  const { sender, operation, key } = sent;
   await db.sentOnce.update({
     where: { householdId_sender_operation_key: { householdId, sender, operation, key } },
     data: {

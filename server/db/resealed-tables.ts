@@ -41,7 +41,7 @@ export const resealMemories: ResealBatch = async (client, { householdId, reseale
   if (last === undefined) return { last: null, done: 0 };
   const { rowCount } = await client.query(
     `UPDATE vault.memory m SET sealed = v.sealed, content_hash = CASE
-         WHEN EXISTS (SELECT FROM vault.memory o WHERE o.household_id = m.household_id AND o.owner_id = m.owner_id
+         WHEN m.deleted_at IS NULL AND m.status IN ('staged', 'active', 'disputed') AND EXISTS (SELECT FROM vault.memory o WHERE o.household_id = m.household_id AND o.owner_id = m.owner_id
              AND o.privacy = m.privacy AND o.content_hash = v.hash AND o.deleted_at IS NULL
              AND o.status IN ('staged', 'active', 'disputed'))
            THEN sha256(v.hash || uuid_send(m.id)) ELSE v.hash END

@@ -46,6 +46,8 @@ export async function retireUnusedKeys(now: Date): Promise<number> {
       await expectCurrentMasterKey(tx, key);
       const same = { householdId, context, number, wrapped: row.wrapped, ...due };
       await tx.vaultKey.updateMany({ where: same, data: { wrapped, retiredAt: now } });
+      // the key itself is still in the files
+      await tx.$executeRaw(Prisma.sql`INSERT INTO installation.erasure DEFAULT VALUES`);
     });
   }
   return rows.length;

@@ -6,6 +6,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { startImport } from '#server/imports/service/start-import.ts';
 import { workOnImport } from '#server/imports/testing/work-on-import.ts';
+import { finishInterrupted } from '#server/jobs/data-key-jobs.ts';
 import { listChanges } from '#server/journal/changes/service.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/forget-and-restore.ts';
@@ -237,5 +238,49 @@ describe('a rotation of the data key', { timeout: 120_000 }, () => {
       where: { householdId: home.householdId },
     });
     expect(audited.map(({ action }) => action)).toContain('vault_key.rotate');
+  });
+
+  it('keeps the answer of a write during which it takes place', async () => {
+    const slow = { operation: 'test', key: 'a key of a slow write', input: { content: 'Leo moves in' } };
+    const answers = ['stored', 'stored again'];
+    const writeSlowly = () =>
+      writeOnce(nora(), slow, async () => {
+        await rotate();
+        return { said: answers.shift() };
+      });
+    expect(await writeSlowly()).toEqual({ said: 'stored' });
+    expect(await writeSlowly()).toEqual({ said: 'stored' });
+  });
+
+  it('leaves a memory in the trash recognisable whose words were stored again meanwhile', async () => {
+    const text = 'The tickets for the opera are in the atlas';
+    const old = await storeSecret(text);
+    await forgetMemory(nora(), old);
+    await beginDataKeyRotation(vault());
+    const again = await storeSecret(text);
+    await finishDataKeyRotation(vault(), { now: NOW });
+    const hashes = await onConnection(own.connectionString, (client) =>
+      client.query('SELECT DISTINCT content_hash FROM vault.memory WHERE id = ANY ($1)', [[old, again]]),
+    );
+    expect(hashes.rowCount).toBe(1);
+  });
+
+  it('names a damaged secret, and goes on with the other vaults', async () => {
+    const [damaged = ''] = secrets;
+    const other = { ...vault(), householdId: (await makeHousehold(['Leo'])).householdId };
+    await sealerFor(other.householdId, other.context);
+    await onConnection(own.connectionString, async (client) => {
+      await client.query(`SELECT set_config('hearthlore.resealing', 'on', false)`);
+      await client.query(
+        'UPDATE vault.memory SET sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) WHERE id = $1',
+        [damaged],
+      );
+    });
+    await beginDataKeyRotation(vault());
+    await beginDataKeyRotation(other);
+    await expect(finishDataKeyRotation(vault(), { now: NOW })).rejects.toThrow(damaged);
+    await finishInterrupted();
+    expect(await listUnfinishedRotations()).toEqual([vault()]);
+    expect(await reveal(secrets[1] ?? '')).toBe(textOf(1));
   });
 });

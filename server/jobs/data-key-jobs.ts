@@ -19,11 +19,16 @@ export async function startDataKeyRotations(): Promise<void> {
   await repeat(UNFINISHED, EVERY_FIVE_MINUTES, { key: 'unfinished' });
 }
 
-async function finishInterrupted(): Promise<void> {
+export async function finishInterrupted(): Promise<void> {
   const now = new Date();
   for (const vault of await listUnfinishedRotations()) {
-    const values = await finishDataKeyRotation(vault, { now });
-    log.info({ values }, 'The rotation of a data key was finished.');
+    try {
+      const values = await finishDataKeyRotation(vault, { now });
+      log.info({ values }, 'The rotation of a data key was finished.');
+    } catch (err) {
+      // the other vaults do not wait for this one
+      log.error({ err, ...vault }, 'The rotation of a data key cannot be finished. It is tried again.');
+    }
   }
   const keys = await retireUnusedKeys(now);
   if (keys > 0) log.info({ keys }, 'Data keys that were unused for a day were deleted.');
