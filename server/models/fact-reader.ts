@@ -1,5 +1,6 @@
 import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
+import { labelInBatches, MESSAGE_WORDS } from './label-message-words.ts';
 import { labelWords } from './run-network.ts';
 import { warnOnce } from './warn-once.ts';
 
@@ -10,8 +11,6 @@ export interface FactReader {
 
 const AT = { first: 1, inside: 2, passing: 9, lasting: 10 } as const;
 const WIDTH = 11;
-/** Matches a word, or one other character. The training splits texts in the same way. */
-const WORDS = /[\p{L}\p{N}\p{M}]+|[^\s]/gu;
 const ENDS = /^[.!?\n]$/;
 
 interface Word {
@@ -27,16 +26,13 @@ export function createFactReader(label: typeof labelWords = labelWords): FactRea
       const passages = firstPassages(messages);
       try {
         const found = messages.map((): FactSpan[] => []);
-        // in batches, so that other calls can run in between
-        for (let from = 0; from < passages.length; from += NETWORK.texts) {
-          const portion = passages.slice(from, from + NETWORK.texts);
-          const answers = await label(
-            'facts',
-            portion.map(({ words }) => words.map(({ text }) => text)),
-          );
-          for (const [at, { index, words }] of portion.entries())
-            found[index]?.push(...spansIn(words, answers[at] ?? []));
-        }
+        const answers = await labelInBatches(
+          label,
+          'facts',
+          passages.map(({ words }) => words),
+        );
+        for (const [at, { index, words }] of passages.entries())
+          found[index]?.push(...spansIn(words, answers[at] ?? []));
         return found;
       } catch (error) {
         warn(error);
@@ -59,7 +55,7 @@ function passagesOf(message: string): Word[][] {
   const passages: Word[][] = [];
   let passage: Word[] = [];
   let count = 0;
-  for (const { 0: text, index } of message.matchAll(WORDS)) {
+  for (const { 0: text, index } of message.matchAll(MESSAGE_WORDS)) {
     count += 1;
     if (count > NETWORK.messageWords) break;
     passage.push({ text, start: index });

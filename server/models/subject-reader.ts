@@ -1,5 +1,6 @@
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
+import { labelInBatches, MESSAGE_WORDS } from './label-message-words.ts';
 import { labelWords } from './run-network.ts';
 import { warnOnce } from './warn-once.ts';
 
@@ -27,8 +28,6 @@ export interface SubjectReader {
 
 const AT = { subject: 0, person: 1, tie: 2 } as const;
 const WIDTH = 3;
-/** Matches a word, or one other character. The training splits texts in the same way. */
-const WORDS = /[\p{L}\p{N}\p{M}]+|[^\s]/gu;
 /** They surround the statement. The first one also stands for the author. */
 const [OPEN, CLOSE] = ['{', '}'];
 /** What may stand between two words of one name. */
@@ -55,19 +54,9 @@ export function createSubjectReader(label: typeof labelWords = labelWords): Subj
   return {
     async readSubjects(told) {
       try {
-        const found: (SubjectReading | null)[] = [];
-        // in batches, so that other calls can run in between
-        for (let from = 0; from < told.length; from += NETWORK.texts) {
-          const portion = told.slice(from, from + NETWORK.texts);
-          const marked = portion.map(markedWords);
-          const answers = await label(
-            'subjects',
-            marked.map((words) => words.map(({ text }) => text)),
-          );
-          for (const [at, words] of marked.entries())
-            found.push(readingOf(portion[at]?.message ?? '', scored(words, answers[at] ?? [])));
-        }
-        return found;
+        const marked = told.map(markedWords);
+        const answers = await labelInBatches(label, 'subjects', marked);
+        return told.map(({ message }, at) => readingOf(message, scored(marked[at] ?? [], answers[at] ?? [])));
       } catch (error) {
         warn(error);
         return null;
@@ -80,7 +69,7 @@ export function createSubjectReader(label: typeof labelWords = labelWords): Subj
 function markedWords({ message, statement }: ToldStatement): Word[] {
   const from = Math.max(0, statement.start - NETWORK.subjectChars);
   const near = message.slice(from, statement.end + NETWORK.subjectChars);
-  const words = Array.from(near.matchAll(WORDS), ({ 0: text, index }): Word => {
+  const words = Array.from(near.matchAll(MESSAGE_WORDS), ({ 0: text, index }): Word => {
     const start = from + index;
     return { text: text.replace('{', '(').replace('}', ')'), start, end: start + text.length, isMark: false };
   });
