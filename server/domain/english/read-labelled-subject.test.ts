@@ -20,6 +20,8 @@ describe('a reference to the person named', () => {
     ['Fergal says Mam cannot have grapefruit', 'Mam', ['Fergal'], 'my mam'],
     ['Mr Tulloch retires, and his wife is off to Lewis', 'wife', ['Mr Tulloch'], "Tulloch's wife"],
     ['Ben and Tom rang, and his wife is ill', 'wife', ['Ben', 'Tom'], null],
+    ['Ben and Maria rang, and his wife is ill', 'wife', ['Ben', 'Maria'], "Ben's wife"],
+    ['Ben and Maria rang, and her husband is ill', 'husband', ['Ben', 'Maria'], "Maria's husband"],
   ])('is read in "%s"', (text, words, people, reference) => {
     expect(
       referenceTo(
@@ -45,6 +47,9 @@ describe('a person named outside the statement', () => {
   it('is meant by a pronoun that fits', () => {
     expect(mayPointTo('she keeps two parrots', 'my mum', NETWORK.subjectFrom)).toBe(true);
     expect(mayPointTo("he's been living on his boat", 'my mum', 1)).toBe(false);
+    expect(mayPointTo('his knee is bad', 'my mum', 1)).toBe(false);
+    expect(mayPointTo('her knee is bad', 'my dad', 1)).toBe(false);
+    expect(mayPointTo('their knee is bad', 'my dad', NETWORK.subjectFrom)).toBe(true);
   });
 
   it('is meant without a pronoun only if the network is nearly certain', () => {

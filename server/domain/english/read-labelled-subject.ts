@@ -1,7 +1,7 @@
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
 import { FINITE } from './extraction/finite-verb.ts';
-import { mayMean, type Pronoun } from './extraction/pronoun-gender.ts';
+import { mayMean, pronounOf } from './extraction/pronoun-gender.ts';
 import { capitalised } from './introductions/introduction.ts';
 import { isRole } from './introductions/is-role.ts';
 import { ownerBefore } from './introductions/owner-before.ts';
@@ -28,7 +28,6 @@ export function referenceTo(
 }
 
 const PRONOUN = /(?<![\p{L}’'])(?<said>he|she|they|him|her|his|their|them)(?![\p{L}])/iu;
-const MEANS: Readonly<Record<string, Pronoun>> = { he: 'he', him: 'he', his: 'he', she: 'she', her: 'she' };
 
 /**
  * Whether a statement can be about somebody named outside it: a pronoun fits them, or without one the network is nearly certain, because
@@ -36,9 +35,9 @@ const MEANS: Readonly<Record<string, Pronoun>> = { he: 'he', him: 'he', his: 'he
  */
 export function mayPointTo(statement: string, reference: string | null, probability: number): boolean {
   if (reference === null) return false;
-  const said = PRONOUN.exec(statement)?.groups?.said?.toLowerCase();
+  const said = PRONOUN.exec(statement)?.groups?.said;
   if (said === undefined) return probability >= NETWORK.subjectNearlyCertainFrom;
-  return mayMean(MEANS[said] ?? 'they', reference);
+  return mayMean(pronounOf(said), reference);
 }
 
 /** Matches what follows a name that ends in "s": "Lucas is", "Lucas mustnt", "Lucas and". */

@@ -3,8 +3,9 @@ import { tagsOf } from './introduced-names.ts';
 
 export type Pronoun = 'she' | 'he' | 'they';
 
+/** Also reads other cases: "him" and "his" are "he". */
 export const pronounOf = (said: string): Pronoun =>
-  /^she$/i.test(said) ? 'she' : /^he$/i.test(said) ? 'he' : 'they';
+  /^(?:she|her)$/i.test(said) ? 'she' : /^(?:he|him|his)$/i.test(said) ? 'he' : 'they';
 
 /** Names that women and men have, whatever the tagger says. */
 const UNISEX =

@@ -1,6 +1,6 @@
 import { isName, TITLED } from '../extraction/introduced-names.ts';
 import { KIN, NAME, WORD } from '../extraction/name-and-kin-patterns.ts';
-import type { Pronoun } from '../extraction/pronoun-gender.ts';
+import { pronounOf } from '../extraction/pronoun-gender.ts';
 import { capitalised, type IntroducedPerson } from './introduction.ts';
 import { namesAfter, namesOfRole } from './named-after-tie.ts';
 import { nameBefore, OPENING } from './named-before-tie.ts';
@@ -23,7 +23,6 @@ const OF_HOUSEHOLD =
   /(?:^| )(?:landlord|landlady|cleaner|nanny|au pair|childminder|babysitter|gardener|plumber|electrician|builder|vet|dentist|gp|neighbou?r|lodger|tenant|flatmate|housemate|roommate|caretaker|carer|paediatrician|pediatrician|physio|midwife|nurse)$/;
 /** Relatives of the speaker even after "the". Other kin with "the" may belong to anybody named before. */
 const OWN_EVEN_SO = /^(?:wife|husband|missus|hubby)$/;
-const PRONOUNS: Readonly<Record<string, Pronoun>> = { his: 'he', her: 'she', their: 'they' };
 
 interface Owner {
   anchor: string | null;
@@ -42,7 +41,7 @@ function ownerOf(groups: Record<string, string | undefined>, before: string, ear
   if (name !== undefined) return isName(name) ? of(name) : null;
   if (small !== undefined) return of(IS_PARENT.test(small) ? small.toLowerCase() : capitalised(small));
   if (the !== undefined) return { anchor: null, words: 'the', isThe: true, isOfOthers: false };
-  const anchor = personBefore(before, earlier, PRONOUNS[whose?.toLowerCase() ?? ''] ?? 'they');
+  const anchor = personBefore(before, earlier, pronounOf(whose ?? ''));
   return anchor === null ? null : { ...of(anchor), isOfOthers: false };
 }
 

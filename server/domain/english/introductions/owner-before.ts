@@ -12,7 +12,6 @@ interface Owner {
 const [NEAR, EARLIER] = [48, 240];
 const OWNER =
   /(?<![\p{L}’'])(?:(?<own>my|our|the|an?)|(?<whose>his|her|their)|(?<name>\p{L}[\p{L}\p{M}-]+?)(?:['’]s|(?<=s)['’]|(?<bare>s))) (?:\p{Ll}[\p{Ll}-]* ){0,2}$/iu;
-const PRONOUNS: Readonly<Record<string, string>> = { his: 'he', her: 'she', their: 'they' };
 
 /**
  * Returns whose a relative is: the author's in "my older sister", Tom's in "Tom's sister". A pronoun may mean the
@@ -28,7 +27,7 @@ export function ownerBefore(text: string, at: number, names: readonly string[]):
     if (bare !== undefined && !names.includes(owner)) return { anchor: null };
     return isName(owner) ? { anchor: owner } : null;
   }
-  const pronoun = pronounOf(PRONOUNS[whose?.toLowerCase() ?? ''] ?? '');
+  const pronoun = pronounOf(whose ?? '');
   const before = text.slice(Math.max(0, at - EARLIER), at - found[0].length);
   const fitting = names.filter((one) => mayMean(pronoun, one));
   const anchor = personBefore(before, '', pronoun) ?? (fitting.length === 1 ? (fitting[0] ?? null) : null);
