@@ -168,14 +168,20 @@ def export(model: torch.nn.Module, out: Path, *outputs: str, each_token: bool = 
     share_word_embeddings(out / "network.onnx", out.parent)
 
 
-def train(doc, labels, output, *, read_hand, change, report, epochs, rate=1e-4, frozen=0, beside=None):
-    """Runs a training script: reads the hands (writers), trains on them, and exports, or evaluates on the hands left out. `beside`:
-    labels, output name and reading function of a second head."""
+def arguments(doc: str) -> argparse.ArgumentParser:
+    """Returns a parser of the arguments that every training script takes."""
     args = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     args.add_argument("--base", type=Path, required=True)
     args.add_argument("--data", type=Path, nargs="+", required=True)
     args.add_argument("--out", type=Path, required=True)
     args.add_argument("--without", nargs="*", default=[])
+    return args
+
+
+def train(doc, labels, output, *, read_hand, change, report, epochs, rate=1e-4, frozen=0, beside=None):
+    """Runs a training script: reads the hands (writers), trains on them, and exports, or evaluates on the hands left out. `beside`:
+    labels, output name and reading function of a second head."""
+    args = arguments(doc)
     args.add_argument("--epochs", type=int, default=epochs)
     args.add_argument("--seed", type=int, default=11)
     args.add_argument("--frozen", type=int, default=frozen, help="number of lowest layers left unchanged")

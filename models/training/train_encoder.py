@@ -10,7 +10,6 @@ worlds.jsonl ({memories, prompts: [{prompt, must, may}]}), pairs.jsonl ({existin
 --without leaves hands out and prints figures for them after every epoch.
 """
 
-import argparse
 import json
 import random
 import time
@@ -18,7 +17,7 @@ from pathlib import Path
 
 import torch
 
-from minilm_with_head import DEVICE, export, load_bert, load_tokenizer, mean_of_tokens, pad, warm_up
+from minilm_with_head import DEVICE, arguments, export, load_bert, load_tokenizer, mean_of_tokens, pad, warm_up
 from perturb_text import perturb
 from vary_person import vary
 
@@ -153,12 +152,8 @@ def report(name: str, model: Encoder, tokenizer, folder: Path) -> None:
 
 
 def main() -> None:
-    args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    args.add_argument("--base", type=Path, required=True)
-    args.add_argument("--data", type=Path, nargs="+", required=True)
+    args = arguments(__doc__)
     args.add_argument("--pairs", type=Path, required=True)
-    args.add_argument("--out", type=Path, required=True)
-    args.add_argument("--without", nargs="*", default=[])
     args.add_argument("--epochs", type=int, default=3)
     args.add_argument("--seed", type=int, default=5)
     given = args.parse_args()

@@ -9,7 +9,6 @@ al. 2015), which is steadier than any of them, and plain statements, which are f
 figures for them.
 """
 
-import argparse
 import json
 import random
 import re
@@ -18,7 +17,7 @@ from pathlib import Path
 
 import torch
 
-from minilm_with_head import DEVICE, export, load_bert, load_tokenizer, pad, warm_up
+from minilm_with_head import DEVICE, arguments, export, load_bert, load_tokenizer, pad, warm_up
 
 LONGEST = 128
 START, END, UNKNOWN = 101, 102, 100
@@ -256,11 +255,7 @@ def report(name: str, model: Labeller, pieces: Pieces, messages: list[dict]) -> 
 
 
 def main() -> None:
-    args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    args.add_argument("--base", type=Path, required=True)
-    args.add_argument("--data", type=Path, nargs="+", required=True)
-    args.add_argument("--out", type=Path, required=True)
-    args.add_argument("--without", nargs="*", default=[])
+    args = arguments(__doc__)
     args.add_argument("--teachers", type=int, default=4)
     args.add_argument("--epochs", type=int, default=4)
     args.add_argument("--plain", type=int, default=3250, help="how many plain statements")

@@ -11,7 +11,6 @@ hands are left out and evaluated on instead, and nothing is exported.
 With --teachers, so many networks learn the pairs, and the exported one learns the mean of their answers, also on pairs that nobody labelled.
 """
 
-import argparse
 import copy
 import json
 import random
@@ -20,7 +19,7 @@ from pathlib import Path
 
 import torch
 
-from minilm_with_head import Classifier, DEVICE, export, fit, load_tokenizer, scores
+from minilm_with_head import Classifier, DEVICE, arguments, export, fit, load_tokenizer, scores
 from perturb_text import perturb
 
 LABELS = ["contradiction", "update", "duplicate", "none"]
@@ -118,12 +117,8 @@ def report(name, found, rows):
 
 
 def main() -> None:
-    args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    args.add_argument("--base", type=Path, required=True)
-    args.add_argument("--data", type=Path, nargs="+", required=True)
-    args.add_argument("--out", type=Path, required=True)
+    args = arguments(__doc__)
     args.add_argument("--public", type=Path)
-    args.add_argument("--without", nargs="*", default=[])
     args.add_argument("--teachers", type=int, default=0)
     args.add_argument("--epochs", type=int, default=3)
     args.add_argument("--seed", type=int, default=11)

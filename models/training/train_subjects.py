@@ -7,7 +7,6 @@ tellings.jsonl ({household, text, expect: {people, facts: [{about, gist, words}]
 between OPEN and CLOSE; OPEN stands for the speaker. --without leaves hands out and prints figures for them. --seconds limits the training.
 """
 
-import argparse
 import json
 import random
 import re
@@ -17,7 +16,7 @@ from pathlib import Path
 
 import torch
 
-from minilm_with_head import DEVICE, export, load_bert, load_tokenizer, pad, warm_up
+from minilm_with_head import DEVICE, arguments, export, load_bert, load_tokenizer, pad, warm_up
 from train_facts import LONGEST, Pieces, lines
 
 # The layers of MiniLM that are kept: the network must be small, and three are nearly as right as six.
@@ -303,11 +302,7 @@ def report(name: str, model: SubjectReader, pieces: Pieces, told: list[Told], is
 
 
 def main() -> None:
-    args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    args.add_argument("--base", type=Path, required=True)
-    args.add_argument("--data", type=Path, nargs="+", required=True)
-    args.add_argument("--out", type=Path, required=True)
-    args.add_argument("--without", nargs="*", default=[])
+    args = arguments(__doc__)
     args.add_argument("--seconds", type=float, default=900)
     args.add_argument("--seed", type=int, default=1)
     args.add_argument("--show", action="store_true", help="prints the mistakes on the hands left out")
