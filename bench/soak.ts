@@ -2,7 +2,7 @@
  * Lets clients do mixed work against several instances on one Postgres server, and restarts the instances one after another in the
  * middle. Prints calls, times, memory and errors of each minute. Exits with 1 if a call failed or was answered with 500 or above (without
  * 503, which asks for patience), if a store, capture or outcome that was acknowledged is not there exactly once, if a run of
- * consolidation did not end, lost a step or did a memory twice, if a job failed, or if a memory is unlike its journal. Uses the
+ * consolidation did not end, skipped a step or processed a memory twice, if a job failed, or if a memory does not match its journal. Uses the
  * server in TEST_DATABASE_URL, or starts one.
  *   node bench/soak.ts [--minutes=30] [--instances=3] [--clients=32] [--households=8] [--memories=300] [--seed=1]
  */

@@ -72,7 +72,7 @@ test('suggested questions are about people whom the memories name', async ({ pag
   await app.store('Wilhelmina repairs accordions in Lugo');
   await page.goto('/ask');
   await expectAccessible(page);
-  // other tests store memories about others, who may be named more often
+  // other tests store memories about other people, who may be named more often
   const question = page.getByRole('link', { name: /^What do you remember about (?!me\?)/ }).first();
   const name = /about (?<name>.+)\?/.exec((await question.textContent()) ?? '')?.groups?.name ?? '';
   expect(name).not.toBe('');

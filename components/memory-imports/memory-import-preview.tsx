@@ -88,7 +88,7 @@ export function MemoryImportPreview({ preview, isBusy, begin }: ImportPreviewPro
         {preview.toContacts > 0 && (
           <Checkbox
             label={toContactsLabel(preview.toContacts)}
-            hint="Whoever sees a contact sees its dates. Without this, they become memories."
+            hint="Anyone who sees a contact sees its dates. If you leave this off, the dates become memories."
             checked={toContacts}
             onChange={(event) => setToContacts(event.target.checked)}
           />

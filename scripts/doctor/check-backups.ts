@@ -16,7 +16,7 @@ export async function checkBackups(settings: Env, now: Date): Promise<Check> {
   if (settings.DATABASE_URL)
     return warn(
       NAME,
-      'There are no daily backups of Postgres servers, and their other backups are not checked here.',
+      'Hearthlore makes no daily backups of Postgres servers, and this check does not look at backups that you make yourself.',
     );
   if (!settings.HEARTHLORE_BACKUP_DIR)
     return warn(NAME, 'There are no daily backups. Set HEARTHLORE_BACKUP_DIR to a folder on another disk.');

@@ -101,7 +101,7 @@ function explainHiddenRows(error: unknown): never {
   const isHidden = error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE;
   if (!isHidden) throw error;
   throw new Error(
-    'The role of this database may not read all rows, because row-level security holds for it. Let a superuser run ALTER ROLE … BYPASSRLS for it, or back up as a role that may.',
+    'The database role that you connect as may not read all rows, because row-level security applies to it. Ask a superuser to run ALTER ROLE … BYPASSRLS for it, or back up with a role that may.',
     { cause: error },
   );
 }

@@ -108,6 +108,6 @@ async function expectAlone(client: pg.Client, setting: string): Promise<void> {
   const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS "isTaken"', [LOCK]);
   if (!z.array(lockRow).parse(rows)[0]?.isTaken)
     throw new Error(
-      `Another restore is running on the database of ${setting}, or both settings name the same database. Home and work need separate databases.`,
+      `Another restore is running on the database of ${setting}, or DATABASE_URL and WORK_DATABASE_URL name the same database. Home and work need separate databases.`,
     );
 }

@@ -72,7 +72,9 @@ export const setWebhookInput = z.strictObject({
     .describe('Address that receives the changes: https://…'),
   keyId: id
     .optional()
-    .describe('Key of the agent: what it may see is sent. Default: as before, or the only suitable one.'),
+    .describe(
+      'Key of the agent: the webhook sends only what it may see. Default: as before, or the only suitable one.',
+    ),
 });
 export type SetWebhookInput = z.output<typeof setWebhookInput>;
 export const setWebhookOutput = z.object({

@@ -1,7 +1,7 @@
 import { PAUSE_SENTENCES } from '#server/domain/webhooks/webhook-vocabulary.ts';
 import type { WebhookView } from '#server/webhooks/schema.ts';
 
-/** Says where changes go and for whom. */
+/** Says whose changes a webhook sends, and to which host. */
 export const destinationText = ({ host, actsFor }: Pick<WebhookView, 'host' | 'actsFor'>): string =>
   `Sends what changes for ${actsFor === null ? 'the household' : actsFor.name} to ${host}`;
 

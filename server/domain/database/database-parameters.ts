@@ -59,6 +59,6 @@ export const ROTATION = {
   batch: 100,
   /** Rows of the history looked at per transaction. Few of them hold a secret. */
   changesPerBatch: 2_000,
-  /** Time for which an unused key is kept, because a backup may hold the databases of different moments. */
+  /** How long an unused key is kept, in hours. A backup may copy the databases at different moments and still need it. */
   unusedHours: 24,
 } as const;

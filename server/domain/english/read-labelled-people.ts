@@ -31,7 +31,7 @@ const namesBefore = (message: string, names: readonly TextSpan[], { start }: Tex
 
 const OF = /^ of (?<name>\p{Lu}[\p{L}\p{M}-]+)/u;
 
-/** Sounds of somebody who speaks. */
+/** Matches filler words, such as "um" and "well", which are not names. */
 const FILLER = /^(?:u+h*m+|e+r+m*|u+h+|ah+|oh+|so+|hiya|hey|hi|right|well|ok|okay|yeah|please)$/i;
 const isCalled = (said: string): boolean => !isRole(said) && !FILLER.test(said) && isName(capitalised(said));
 

@@ -1,6 +1,6 @@
 const DAY = /^\s*(?:\[\[)?(\d{4}-\d{2}-\d{2})/u;
 
-/** Returns midnight of the day that a text, or a link of Obsidian, begins with, if there is such a day. */
+/** Returns midnight UTC of the date at the start of a text, plain or as an Obsidian link. Null without a valid date. */
 export function dayIn(text: unknown): string | null {
   const [, day] = (typeof text === 'string' ? DAY.exec(text) : null) ?? [];
   const at = new Date(`${day ?? ''}T00:00:00Z`);

@@ -235,7 +235,7 @@ export interface Membership {
   household: string;
 }
 
-/** Those of every household, or only those with a role. Oldest household first. */
+/** Returns the memberships of all households, or only those with the given role. Oldest household first. */
 export async function listMemberships(role?: Role): Promise<Membership[]> {
   const db = await identity();
   const rows = await db.membership.findMany({

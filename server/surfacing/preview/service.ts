@@ -68,7 +68,7 @@ const EXPLANATION = {
   category: 'This memory is outside the categories that the agent may see.',
   group: 'This memory is outside the groups that the agent is limited to.',
   secret: 'This memory is a secret. Agents never see secrets.',
-  child: 'This memory is about a child, and the agent acts for nobody who cares for the child.',
+  child: 'This memory is about a child, and the agent does not act for anyone who cares for the child.',
 } as const;
 
 async function blockedFor(

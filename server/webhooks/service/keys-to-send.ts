@@ -30,7 +30,10 @@ export async function keyToSend(ctx: Ctx, agentId: string, wanted: string | unde
       'This agent has no key that you may use for this: active, for this vault, and able to read people and memories. Create one first.',
     );
   if (wanted === undefined && second !== undefined)
-    throw invalid('keyId', 'This agent has several keys. Choose one: what it may see is sent.');
+    throw invalid(
+      'keyId',
+      'This agent has several keys. Choose one: the webhook sends only what that key may see.',
+    );
   const sender = await senderOf(actor.householdId, wanted ?? first, now);
   if (sender === null || !ids.includes(sender.keyId) || !mayReadChanges(sender, context))
     throw invalid('keyId', 'This key has ended, or may not read the changes of this vault. Choose another.');

@@ -14,7 +14,7 @@ interface SignInAsked {
   goOnTo: string;
   /** The token that this browser got before, if any. */
   earlier?: string | undefined;
-  /** Whether somebody is invited by e-mail address, so that the issuer is asked for it. */
+  /** Whether to ask the issuer for the e-mail address, because somebody is invited by one. */
   asksForEmail: boolean;
 }
 

@@ -21,7 +21,7 @@ export const EXPECTED_FAILURES: Readonly<Record<string, readonly ExpectedFailure
       ],
     },
     {
-      why: 'Hearthlore keeps no connection per client: changes are told by GET /changes and webhooks.',
+      why: 'Hearthlore keeps no connection per client: clients learn of changes from GET /changes and webhooks.',
       of: ['resources-subscribe', 'resources-unsubscribe'],
     },
   ],
@@ -42,7 +42,7 @@ export const EXPECTED_FAILURES: Readonly<Record<string, readonly ExpectedFailure
       ],
     },
     {
-      why: 'Hearthlore keeps no connection per client: changes are told by GET /changes and webhooks.',
+      why: 'Hearthlore keeps no connection per client: clients learn of changes from GET /changes and webhooks.',
       of: [
         'server-stateless: sep-2575-server-sends-subscription-ack',
         'server-stateless: sep-2575-server-tags-subscription-id',

@@ -101,7 +101,7 @@ export const FIXTURE_TOOLS: ReadonlyMap<string, FixtureTool> = new Map(
     test_tool_with_progress: { description: 'Tells how far it is.', call: withProgress },
     test_logging_tool: { description: 'Answers without logging.', call: saying(text('Nothing was logged.')) },
     test_missing_capability: {
-      description: 'Asks for the client’s model.',
+      description: 'Asks the client to run its own model.',
       call: async () =>
         inputRequired({
           inputRequests: {
