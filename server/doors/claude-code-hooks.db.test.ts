@@ -18,7 +18,7 @@ let home: TestHousehold;
 let token: string;
 
 const keyFor = async (over: object): Promise<string> =>
-  (await createKey(home.as('Nora'), createKeyInput.parse({ label: 'laptop', agentName: newId(), ...over })))
+  (await createKey(home.as('Nora', new Date()), createKeyInput.parse({ label: 'laptop', agentName: newId(), ...over })))
     .token;
 
 beforeAll(async () => {
