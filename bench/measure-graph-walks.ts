@@ -5,7 +5,7 @@ import { bindVault, type Vault, type VaultTx, vaultFor } from '#server/db/vault.
 import { walkRule } from '#server/domain/graph/walk-rules.ts';
 import { walkMemories } from '#server/edges/walk/service/walk-memories.ts';
 import { type BenchHousehold, makeHousehold } from './bench-households.ts';
-import { type Asking, inTransaction } from './plain-sql-baseline.ts';
+import { type Asking, asMember } from './plain-sql-baseline.ts';
 import { addGraph, someStarts } from './seed-walk-graph.ts';
 import { seeded } from './seeded-random.ts';
 import { interleave, quantile, type Timed } from './time-calls.ts';
@@ -58,7 +58,7 @@ async function byHand(
   limit: number,
 ): Promise<number[]> {
   const { householdId } = asking.household;
-  return inTransaction(client, asking, async () => {
+  return asMember(client, asking, async () => {
     const { rows } = await client.query<{ strength: number }>(BY_HAND, [householdId, start, limit]);
     return rows.map(({ strength }) => strength);
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { newId } from '#server/core/ids.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 import type { BenchHousehold } from './bench-households.ts';
 import type { Statement } from './made-up-sentences.ts';
@@ -20,29 +21,22 @@ export interface Asking {
 const literal = (vector: readonly number[] | undefined): string => `[${(vector ?? []).join(',')}]`;
 const array = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
-export async function inTransaction<T>(
+export const asMember = <T>(
   client: pg.ClientBase,
   { household, circle }: Asking,
   work: () => Promise<T>,
-): Promise<T> {
-  await client.query('BEGIN');
-  await client.query(
-    `SELECT set_config('hearthlore.household', $1, true), set_config('hearthlore.actor', 'member', true),
-       set_config('hearthlore.member', $2, true), set_config('hearthlore.privacy', 'private', true),
-       set_config('hearthlore.categories', '', true), set_config('hearthlore.circle', $3, true),
-       set_config('hearthlore.relationships', $4, true), set_config('hearthlore.journal', '', true),
-       set_config('role', 'hearthlore_app', true)`,
-    [household.householdId, household.asker, array(circle.contactIds), array(circle.relationshipIds)],
-  );
-  try {
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
-}
+): Promise<T> =>
+  inTransaction(client, async () => {
+    await client.query(
+      `SELECT set_config('hearthlore.household', $1, true), set_config('hearthlore.actor', 'member', true),
+         set_config('hearthlore.member', $2, true), set_config('hearthlore.privacy', 'private', true),
+         set_config('hearthlore.categories', '', true), set_config('hearthlore.circle', $3, true),
+         set_config('hearthlore.relationships', $4, true), set_config('hearthlore.journal', '', true),
+         set_config('role', 'hearthlore_app', true)`,
+      [household.householdId, household.asker, array(circle.contactIds), array(circle.relationshipIds)],
+    );
+    return work();
+  });
 
 /**
  * SQL that ranks memories by 0.7 × cosine similarity + 0.3 × ts_rank. The candidates are the 100 nearest by vector and
@@ -84,7 +78,7 @@ async function find(
     .join(' or ');
   const values: unknown[] = [household.householdId, literal(vector), words, asked.limit];
   if (asked.isScoped) values.push(circle.contactIds, circle.relationshipIds, household.asker);
-  return inTransaction(client, asking, async () => {
+  return asMember(client, asking, async () => {
     const { rows } = await client.query<{ id: string }>(asked.isScoped ? HYBRID_IN_SCOPE : HYBRID, values);
     const found = await client.query(FETCH, [household.householdId, rows.map((row) => row.id)]);
     return found.rows.length;
@@ -116,7 +110,7 @@ export async function storeByHand(
   const [vector] = await embedder.embed([content], 'passage');
   const { householdId, asker } = asking.household;
   const hash = createHash('sha256').update(content).digest();
-  await inTransaction(client, asking, async () => {
+  await asMember(client, asking, async () => {
     await client.query(
       `SELECT id, content, content_hash = $3 AS is_same, 1 - (embedding <=> $4::halfvec) AS score FROM vault.memory
        WHERE household_id = $1 AND owner_id = $2 AND contact_id IS NULL AND relationship_id IS NULL

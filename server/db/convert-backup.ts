@@ -6,6 +6,7 @@ import { type DumpedRows, dumpRows } from './dump-rows.ts';
 import { pathsOf } from './embedded-paths.ts';
 import { endEmbedded } from './end-embedded.ts';
 import { fsyncTree } from './fsync-tree.ts';
+import { inTransaction } from './in-transaction.ts';
 import { loadRows } from './load-rows.ts';
 import { openEmbedded } from './open-embedded-database.ts';
 
@@ -19,9 +20,7 @@ export async function rowsFromFiles(files: string, directory: string, folder: st
 /** Makes the files of an embedded database in the new folder `directory`, and returns their path. */
 export async function filesFromRows(folder: string, dumped: DumpedRows, directory: string): Promise<string> {
   await whileOpen(directory, async (client) => {
-    await client.query('BEGIN');
-    await loadRows(client, folder, dumped);
-    await client.query('COMMIT');
+    await inTransaction(client, () => loadRows(client, folder, dumped));
     await client.query('CHECKPOINT');
   });
   const { data } = pathsOf(directory);

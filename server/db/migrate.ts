@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { inTransaction } from './in-transaction.ts';
 import { type Applied, type Migration, pendingMigrations } from './pending-migrations.ts';
 import { type RepeatableFile, readMigrations, readRepeatableFiles } from './sql-files.ts';
 
@@ -65,19 +66,12 @@ async function changedFiles(
   return files.filter((file) => applied.get(file.name) !== file.checksum);
 }
 
-async function inTurn<T>(client: pg.Client, which: Which, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
-  try {
+const inTurn = <T>(client: pg.Client, which: Which, work: () => Promise<T>): Promise<T> =>
+  inTransaction(client, async () => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey[which]]);
     await client.query(bookkeeping(which));
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
-}
+    return work();
+  });
 
 async function runSql(
   client: pg.Client,
@@ -102,6 +96,13 @@ const recordMigration = (client: pg.Client, which: Which, { name, checksum }: Mi
     [randomUUID(), checksum, name],
   );
 
+async function apply(client: pg.Client, which: Which, migrations: readonly Migration[]): Promise<void> {
+  for (const one of migrations) {
+    await runSql(client, 'migration', one);
+    await recordMigration(client, which, one);
+  }
+}
+
 /** Returns null if another instance has already done it. */
 const applyNext = (
   client: pg.Client,
@@ -117,8 +118,7 @@ const applyNext = (
     }
     const [next] = toApply;
     if (!next) return null;
-    await runSql(client, 'migration', next);
-    await recordMigration(client, which, next);
+    await apply(client, which, [next]);
     return next.name;
   });
 
@@ -168,13 +168,6 @@ export async function findUpgrade(client: pg.Client, schemas: readonly Which[]):
   }
   const to = SCHEMAS.flatMap((which) => readMigrations(folderOf(which)));
   return isOlder ? { from, to: to.map(({ name }) => name) } : null;
-}
-
-async function apply(client: pg.Client, which: Which, migrations: readonly Migration[]): Promise<void> {
-  for (const one of migrations) {
-    await runSql(client, 'migration', one);
-    await recordMigration(client, which, one);
-  }
 }
 
 /** Returns the name of a migration that only a newer version knows, or null. */

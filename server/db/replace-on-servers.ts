@@ -6,6 +6,7 @@ import { findParts } from './bind-database-to-installation.ts';
 import type { DatabasePlace } from './database-places.ts';
 import { onConnection } from './dedicated-connection.ts';
 import type { DumpedRows } from './dump-rows.ts';
+import { inTransaction } from './in-transaction.ts';
 import { ALL_SCHEMAS, dropEverything, loadRows } from './load-rows.ts';
 
 type ServerPlace = Extract<DatabasePlace, { kind: 'server' }>;
@@ -71,17 +72,17 @@ export async function replaceOnServers(
 ): Promise<void> {
   const [first, ...others] = replacements;
   if (!first) return beforeCommit();
-  await onConnection(first.url, async (client) => {
-    await client.query('BEGIN');
-    await client.query(
-      `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = ${BACKUPS.replaceLockMs}`,
-    );
-    await expectAlone(client, first.setting);
-    await dropOwn(client, first.setting);
-    if (first.content) await loadRows(client, first.content.folder, first.content.dumped);
-    await replaceOnServers(others, beforeCommit);
-    await client.query('COMMIT');
-  });
+  await onConnection(first.url, (client) =>
+    inTransaction(client, async () => {
+      await client.query(
+        `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = ${BACKUPS.replaceLockMs}`,
+      );
+      await expectAlone(client, first.setting);
+      await dropOwn(client, first.setting);
+      if (first.content) await loadRows(client, first.content.folder, first.content.dumped);
+      await replaceOnServers(others, beforeCommit);
+    }),
+  );
 }
 
 const findOutside = async (client: pg.Client): Promise<string[]> =>
