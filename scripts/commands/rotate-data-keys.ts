@@ -17,7 +17,7 @@ export async function rotateDataKeys(): Promise<number> {
     const hasWork = hasWorkDatabase();
     await expectMigrated('personal');
     if (hasWork) await expectMigrated('work');
-    const { vaults, values } = await rotateDataKeysAtMachine({ hasWork, now: new Date() }, () => {});
+    const { vaults, values } = await rotateDataKeysAtMachine({ hasWork, now: new Date() });
     console.log(
       `Done: ${counted(vaults, 'vault has', 'vaults have')} a new key, and ${counted(values, 'value is', 'values are')} encrypted with it.
 Make a backup now. Those made before hold the former keys, and open with the master key as before; delete them if a former key may be known to others.`,

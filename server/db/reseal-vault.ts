@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inBatches } from './in-batches.ts';
 import { inTransaction } from './in-transaction.ts';
 import {
   type ResealBatch,
@@ -18,37 +19,34 @@ const ENTER = `SELECT set_config('hearthlore.household', $1, true), set_config('
   set_config('hearthlore.within_contacts', '', true), set_config('hearthlore.viewing', '', true),
   set_config('hearthlore.resealing', 'on', true)`;
 
-type Counted = Resealing & { onBatch(values: number): void };
+type Watched = Resealing & { onBatch(): void };
 
 /**
  * Seals everything in a vault with the newest key. Goes through it once, then lets the database refuse older keys, and
  * goes through it again for what was stored meanwhile. Returns the number of values.
  */
-export async function resealVault(client: pg.Client, resealing: Counted): Promise<number> {
-  const before = await resealTables(client, resealing, 0);
+export async function resealVault(client: pg.Client, resealing: Watched): Promise<number> {
+  const before = await resealTables(client, resealing);
   await refuseOlderKeys(client, resealing);
-  const all = await resealTables(client, resealing, before);
+  const all = before + (await resealTables(client, resealing));
   // the old texts are still in the files
   if (all > 0) await client.query('INSERT INTO installation.erasure DEFAULT VALUES');
   return all;
 }
 
-async function resealTables(client: pg.Client, resealing: Counted, doneBefore: number): Promise<number> {
-  let total = doneBefore;
-  for (const resealBatch of TABLES) {
-    let after: string[] | null = null;
-    do {
-      const { last, done } = await retryOnConflict('reseal', () =>
+async function resealTables(client: pg.Client, resealing: Watched): Promise<number> {
+  let total = 0;
+  for (const resealBatch of TABLES)
+    total += await inBatches<readonly string[]>([], async (after) => {
+      const batch = await retryOnConflict('reseal', () =>
         inTransaction(client, async () => {
           await client.query(ENTER, [resealing.householdId]);
           return resealBatch(client, resealing, after);
         }),
       );
-      after = last;
-      total += done;
-      if (done > 0) resealing.onBatch(total);
-    } while (after !== null);
-  }
+      if (batch.done > 0) resealing.onBatch();
+      return batch;
+    });
   return total;
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { ROTATION } from '#server/domain/database/database-parameters.ts';
 import { keyNumberOf, type Resealer } from './encrypt-secrets.ts';
+import type { Batch } from './in-batches.ts';
 import { answerName, importPartName } from './sealed-value-names.ts';
 
 export interface Resealing {
@@ -10,17 +11,12 @@ export interface Resealing {
   resealer: Resealer;
 }
 
-interface Batch {
-  /** The last key that was looked at, or null after the last batch. */
-  last: string[] | null;
-  done: number;
-}
-
 export type ResealBatch = (
   client: pg.Client,
   resealing: Resealing,
-  after: readonly string[] | null,
-) => Promise<Batch>;
+  /** Empty before the first batch. */
+  after: readonly string[],
+) => Promise<Batch<readonly string[]>>;
 
 const bytes = z.instanceof(Buffer);
 const memory = z.object({ id: z.string(), sealed: bytes, hash: bytes });
@@ -34,7 +30,7 @@ export const resealMemories: ResealBatch = async (client, { householdId, reseale
   const { rows } = await client.query(
     `SELECT id::text, sealed, content_hash AS hash FROM vault.memory
      WHERE household_id = $1 AND id > $2 AND sealed IS NOT NULL AND vault.sealed_with(sealed) < $3 ORDER BY id LIMIT $4`,
-    [householdId, after?.[0] ?? SMALLEST_ID, resealer.number, ROTATION.batch],
+    [householdId, after[0] ?? SMALLEST_ID, resealer.number, ROTATION.batch],
   );
   const old = z.array(memory).parse(rows);
   const last = old.at(-1);
@@ -61,7 +57,7 @@ export const resealMemories: ResealBatch = async (client, { householdId, reseale
 const part = z.object({ import_id: z.string(), number: z.number(), sealed: bytes });
 
 export const resealImportParts: ResealBatch = async (client, { householdId, resealer }, after) => {
-  const [importId = SMALLEST_ID, number = '-1'] = after ?? [];
+  const [importId = SMALLEST_ID, number = '-1'] = after;
   const { rows } = await client.query(
     `SELECT import_id::text, number, sealed FROM vault.memory_import_part
      WHERE household_id = $1 AND (import_id, number) > ($2::uuid, $3::int) AND sealed IS NOT NULL
@@ -89,7 +85,7 @@ export const resealImportParts: ResealBatch = async (client, { householdId, rese
 const answer = z.object({ sender: z.string(), operation: z.string(), key: z.string(), answer: bytes });
 
 export const resealAnswers: ResealBatch = async (client, { householdId, resealer }, after) => {
-  const [sender = '', operation = '', key = ''] = after ?? [];
+  const [sender = '', operation = '', key = ''] = after;
   const { rows } = await client.query(
     `SELECT sender, operation, key, answer FROM vault.sent_once
      WHERE household_id = $1 AND (sender, operation, key) > ($2, $3, $4) AND answer IS NOT NULL
@@ -135,14 +131,14 @@ function renewedColumns(image: unknown, { reseal, rehash }: Resealer): string {
 
 /** Looks at a span of the history at a time, because it has no index on sealed versions. */
 export const resealHistory: ResealBatch = async (client, { householdId, resealer }, after) => {
-  const from = after?.[0] ?? '0';
+  const [from = '0'] = after;
   const span = await client.query<{ last: string | null }>(
     `SELECT max(id)::text AS last FROM (
        SELECT id FROM vault.change WHERE household_id = $1 AND id > $2 ORDER BY id LIMIT $3) s`,
     [householdId, from, ROTATION.changesPerBatch],
   );
   const last = span.rows[0]?.last ?? null;
-  if (last === null) return { last, done: 0 };
+  if (last === null) return { last: null, done: 0 };
   const { rows } = await client.query(
     `SELECT id::text, before, after FROM vault.change
      WHERE household_id = $1 AND id > $2 AND id <= $3 AND table_name = 'memory'

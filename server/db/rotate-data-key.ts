@@ -1,7 +1,7 @@
 // Replaces the data key of a vault while the application runs. From the start, everything new is sealed with the new key;
 // what is there is sealed anew in batches. A process that is killed leaves both keys, and the next call continues.
 import type pg from 'pg';
-import { CONTEXTS, type Context } from '#server/core/actor.ts';
+import type { Context } from '#server/core/actor.ts';
 import { trustHouseholdId } from '#server/core/ids.ts';
 import { databases } from './databases.ts';
 import { onConnection } from './dedicated-connection.ts';
@@ -13,8 +13,8 @@ import { addDataKey, listKeyRows, type VaultName, vaultKeys } from './vault-key.
 
 interface Finishing {
   now: Date;
-  /** Called with the number of values sealed anew since the call began. */
-  onBatch?: (values: number) => void;
+  /** Called after each transaction that sealed values anew. */
+  onBatch?: () => void;
 }
 
 /** Adds a key, with which everything new is sealed at once. Does nothing while a rotation is unfinished. */
@@ -51,7 +51,7 @@ export async function listUnfinishedRotations(): Promise<VaultName[]> {
 }
 
 /** Vaults that have a key, in the given contexts. */
-export async function listVaultsWithKey(contexts: readonly Context[] = CONTEXTS): Promise<VaultName[]> {
+export async function listVaultsWithKey(contexts: readonly Context[]): Promise<VaultName[]> {
   const db = await identity();
   const rows = await db.vaultKey.findMany({
     distinct: ['householdId', 'context'],

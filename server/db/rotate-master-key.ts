@@ -1,5 +1,5 @@
 // Encrypts everything anew that is encrypted with the master key itself: the data keys of vaults and the secrets of
-// authenticator apps. All other secrets are sealed with data keys, which rotate-data-keys.ts replaces. Sessions and
+// authenticator apps. All other secrets are sealed with data keys, which rotate-data-key.ts replaces. Sessions and
 // cookies are only signed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { accountSealer, accountSecretName } from './account-sealer.ts';
 import { databases } from './databases.ts';
 import { onConnection } from './dedicated-connection.ts';
 import { lockMasterKeySql } from './expect-current-master-key.ts';
+import { type Batch, inBatches } from './in-batches.ts';
 import { inTransaction } from './in-transaction.ts';
 import { type DataKeyName, unwrapDataKey, wrapDataKey } from './wrap-data-key.ts';
 
@@ -100,13 +101,12 @@ function resealed(kind: Kind, row: Sealed, rotation: Rotation): Buffer | null {
   }
 }
 
-/** Returns the last key of the batch, or null after the last batch. */
 async function resealBatch(
   client: pg.Client,
   kind: Kind,
   after: string,
   rotation: Rotation,
-): Promise<{ last: string | null; done: number }> {
+): Promise<Batch<string>> {
   const { rows } = await client.query(kind.select, [after, ROTATION.batch]);
   const batch = z.array(sealedRow).parse(rows);
   let done = 0;
@@ -117,17 +117,6 @@ async function resealBatch(
     done += 1;
   }
   return { last: batch.at(-1)?.key ?? null, done };
-}
-
-async function resealAll(
-  next: (after: string) => Promise<{ last: string | null; done: number }>,
-): Promise<number> {
-  let [after, total]: [string | null, number] = ['', 0];
-  while (after !== null) {
-    const { last, done }: { last: string | null; done: number } = await next(after);
-    [after, total] = [last, total + done];
-  }
-  return total;
 }
 
 /** False if there is none, or an embedded one that nothing was stored in yet. */
@@ -159,7 +148,7 @@ export async function rotateMasterKey(onBatch: (done: number) => void = () => {}
   return onConnection(connectionString, async (client) => {
     const rotated: Rotated = { dataKeys: 0, accountSecrets: 0 };
     for (const kind of KINDS) {
-      rotated[kind.name] = await resealAll(async (after) => {
+      rotated[kind.name] = await inBatches('', async (after) => {
         const batch = await inTransaction(client, () => resealBatch(client, kind, after, rotation));
         rotated[kind.name] += batch.done;
         onBatch(rotated.dataKeys + rotated.accountSecrets);
@@ -179,7 +168,7 @@ export async function rotateMasterKey(onBatch: (done: number) => void = () => {}
 async function finish(client: pg.Client, rotation: Rotation, rotated: Rotated): Promise<void> {
   await client.query(lockMasterKeySql('exclusive'));
   for (const kind of KINDS)
-    rotated[kind.name] += await resealAll((after) => resealBatch(client, kind, after, rotation));
+    rotated[kind.name] += await inBatches('', (after) => resealBatch(client, kind, after, rotation));
   await client.query('UPDATE installation.part SET master_key_fingerprint = $1', [
     fingerprintOf(rotation.current),
   ]);

@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/service/record-audit.ts';
-import { CONTEXTS, type Context } from '#server/core/actor.ts';
+import { CONTEXTS } from '#server/core/actor.ts';
 import { log } from '#server/core/log.ts';
 import { type JobKind, repeat, workOn } from '#server/db/job-queue.ts';
 import { retireUnusedKeys } from '#server/db/retire-data-keys.ts';
@@ -34,30 +34,19 @@ export async function finishInterrupted(): Promise<void> {
   if (keys > 0) log.info({ keys }, 'Data keys that were unused for a day were deleted.');
 }
 
-export interface RotatedDataKeys {
+/** Replaces the data keys of all vaults, for the operator's command line, also while a server runs. Killed, it goes on with the next call. */
+export async function rotateDataKeysAtMachine({ hasWork, now }: { hasWork: boolean; now: Date }): Promise<{
   vaults: number;
   values: number;
-}
-
-/** Replaces the data keys of all vaults, for the operator's command line, also while a server runs. Killed, it goes on with the next call. */
-export async function rotateDataKeysAtMachine(
-  { hasWork, now }: { hasWork: boolean; now: Date },
-  onProgress: (rotated: RotatedDataKeys) => void,
-): Promise<RotatedDataKeys> {
-  const contexts: readonly Context[] = hasWork ? CONTEXTS : ['personal'];
-  const rotated = { vaults: 0, values: 0 };
-  for (const vault of await listVaultsWithKey(contexts)) {
+}> {
+  const vaults = await listVaultsWithKey(hasWork ? CONTEXTS : ['personal']);
+  let values = 0;
+  for (const vault of vaults) {
     const { householdId, context } = vault;
     const actor = { kind: 'system', householdId, userId: null, reason: 'rotate data keys' } as const;
     await beginDataKeyRotation(vault);
     await recordAudit({ actor, at: now, context, action: 'vault_key.rotate' });
-    const before = rotated.values;
-    const values = await finishDataKeyRotation(vault, {
-      now,
-      onBatch: (done) => onProgress({ ...rotated, values: before + done }),
-    });
-    rotated.vaults += 1;
-    rotated.values = before + values;
+    values += await finishDataKeyRotation(vault, { now });
   }
-  return rotated;
+  return { vaults: vaults.length, values };
 }
