@@ -55,6 +55,5 @@ export async function readBackup(file: string): Promise<BackupContents> {
 const filesOf = (contents: BackupContents): string[] =>
   contents.databases.flatMap((name) => {
     if (contents.format === BACKUP_FORMATS.files) return `${name}/PG_VERSION`;
-    const tables = contents.rows[name]?.tables ?? [];
-    return [CONTENTS_FILE, ...tables.map((table) => `${name}/${rowsFile(table)}`)];
+    return (contents.rows[name]?.tables ?? []).map((table) => `${name}/${rowsFile(table)}`);
   });

@@ -52,9 +52,7 @@ export async function restore(places: DatabasePlaces, file: string, now: Date): 
     const files = await filesFor(embedded, contents, draft);
     const replacements: ServerReplacement[] = [];
     for (const place of onServer) {
-      const content = await rowsFor(place.name, contents, draft);
-      if (content) expectKnownVersion(content.dumped);
-      replacements.push({ ...place, content });
+      replacements.push({ ...place, content: await rowsFor(place.name, contents, draft) });
     }
     const kept = join(dataDirectory, `before-restore-${fileStamp(now)}`);
     const point = onServer.length > 0 ? await keepAsBackup(places, embedded, kept, now) : null;
@@ -163,7 +161,9 @@ async function rowsFor(
     return dumped ? { folder: unpacked, dumped } : null;
   }
   const folder = join(draft, `rows-${name}`);
-  return { folder, dumped: await rowsFromFiles(unpacked, join(draft, `open-${name}`), folder) };
+  const dumped = await rowsFromFiles(unpacked, join(draft, `open-${name}`), folder);
+  expectKnownVersion(dumped);
+  return { folder, dumped };
 }
 
 /** Returns true if there were databases before, which are now in `kept`. An error changes nothing. */
