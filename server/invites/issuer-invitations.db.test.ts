@@ -96,6 +96,7 @@ describe(`an invitation by e-mail address, on ${inject('databaseKind')} Postgres
     expect(await memberOf(userId)).toMatchObject({ name: 'Inés', role: 'guest', hasLogin: true });
     expect(await signInAt('ines')).toMatchObject({ outcome: 'signed_in', userId });
     expect(await isAnybodyInvitedByEmail()).toBe(false);
+    expect(await (await identity()).oidcInvitee.count()).toBe(0);
     await expect(accept(token)).rejects.toEqual(refusal('NOT_FOUND'));
   });
 

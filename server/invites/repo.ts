@@ -13,6 +13,7 @@ type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
 const PENDING = { acceptedAt: null, revokedAt: null } as const;
+const openAt = (at: Date | string) => ({ ...PENDING, expiresAt: { gt: at } });
 
 /** Expired invitations are included. */
 export async function listPending(householdId: HouseholdId): Promise<InviteRow[]> {
@@ -33,7 +34,7 @@ export async function insertInvite(row: NewInviteRow, max: number): Promise<Invi
   const db = await identity();
   return db.$transaction(async (tx) => {
     await tx.$queryRaw(lockHousehold(row.householdId));
-    const open = { householdId: row.householdId, ...PENDING, expiresAt: { gt: row.createdAt } };
+    const open = { householdId: row.householdId, ...openAt(row.createdAt) };
     return (await tx.invite.count({ where: open })) >= max ? null : tx.invite.create({ data: row });
   }, TRANSACTION);
 }
@@ -68,7 +69,7 @@ export async function findValidInvite(
 ): Promise<InviteWithHousehold | null> {
   const db = await identity();
   return db.invite.findFirst({
-    where: { tokenHash, ...PENDING, expiresAt: { gt: now } },
+    where: { tokenHash, ...openAt(now) },
     include: withHousehold,
   });
 }
@@ -78,7 +79,7 @@ export type OidcInviteeRow = Prisma.OidcInviteeGetPayload<object>;
 /** Whether an open invitation has an e-mail address. */
 export async function isAnybodyInvitedByEmail(now: Date): Promise<boolean> {
   const db = await identity();
-  const open = { ...PENDING, expiresAt: { gt: now }, email: { not: null } };
+  const open = { ...openAt(now), email: { not: null } };
   return (await db.invite.findFirst({ where: open, select: { id: true } })) !== null;
 }
 
@@ -86,7 +87,7 @@ export async function isAnybodyInvitedByEmail(now: Date): Promise<boolean> {
 export async function listByEmail(email: string, now: Date): Promise<InviteWithHousehold[]> {
   const db = await identity();
   return db.invite.findMany({
-    where: { email, ...PENDING, expiresAt: { gt: now } },
+    where: { email, ...openAt(now) },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: withHousehold,
   });
@@ -108,7 +109,7 @@ export async function findInvitee(
 ): Promise<{ invite: InviteWithHousehold; invitee: OidcInviteeRow } | null> {
   const db = await identity();
   const found = await db.oidcInvitee.findFirst({
-    where: { tokenHash, expiresAt: { gt: now }, invite: { ...PENDING, expiresAt: { gt: now } } },
+    where: { tokenHash, expiresAt: { gt: now }, invite: openAt(now) },
     include: { invite: { include: withHousehold } },
   });
   if (found === null) return null;
@@ -168,10 +169,11 @@ export async function acceptInviteRow(
   const db = await identity();
   await db.$transaction(async (tx) => {
     const { count } = await tx.invite.updateMany({
-      where: { householdId, id, ...PENDING, expiresAt: { gt: now } },
+      where: { householdId, id, ...openAt(now) },
       data: { acceptedAt: now, acceptedBy: userId, email: null },
     });
     if (count === 0) throw new InvalidInvite();
+    await tx.oidcInvitee.deleteMany({ where: { householdId, inviteId: id } });
     await writeUser(tx, acceptance);
     if (link) await insertLink(tx, link);
     if (acceptance.kind !== 'login') await join(tx, { householdId, userId, role, createdAt: now });
