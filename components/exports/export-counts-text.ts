@@ -1,3 +1,4 @@
+import { counted } from '#server/domain/text/counted.ts';
 import type { ExportCounts } from '#server/exports/schema/export-request.ts';
 
 const WORDS: readonly [Exclude<keyof ExportCounts, 'secrets'>, string, string][] = [
@@ -13,7 +14,7 @@ const WORDS: readonly [Exclude<keyof ExportCounts, 'secrets'>, string, string][]
 export const exportCountsText = (counts: ExportCounts): string[] =>
   WORDS.flatMap(([kind, one, many]) => {
     const count = counts[kind];
-    return count === 0 ? [] : `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+    return count === 0 ? [] : counted(count, one, many);
   });
 
 const KB = 1_000;

@@ -1,9 +1,7 @@
 import { formatDate } from '#components/ui/format-date.ts';
+import { counted } from '#server/domain/text/counted.ts';
 import type { ImportFormat, ImportView, LineProblem, PreviewImportOutput } from '#server/imports/schema.ts';
 import type { FilePreview } from './merge-previews.ts';
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 const memories = (count: number): string => counted(count, 'memory', 'memories');
 const conversations = (count: number): string => counted(count, 'conversation', 'conversations');

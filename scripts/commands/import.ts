@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Context } from '../../server/core/actor.ts';
+import { counted } from '../../server/domain/text/counted.ts';
 import type { ImportPrivacy, ImportView, LineProblem } from '../../server/imports/schema.ts';
 import { invocation, root } from '../run-with-pinned-node.mjs';
 
@@ -50,9 +51,6 @@ function membershipFor({ member, household }: ImportOptions, all: readonly Membe
     throw new Error(`This member is in several households. Say which with --household: ${names}.`);
   return only;
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 const unitsOf = ({ format }: ImportView, count: number): string =>
   format === 'conversations'

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { counted } from '../../server/domain/text/counted.ts';
 import { root } from '../run-with-pinned-node.mjs';
 
 process.env.HEARTHLORE_DATA_DIR = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
@@ -7,9 +8,6 @@ process.env.LOG_LEVEL ||= 'error';
 const { expectMigrated } = await import('../../server/db/expect-migrated.ts');
 const { hasWorkDatabase } = await import('../../server/db/rotate-master-key.ts');
 const { rotateDataKeysAtMachine } = await import('../../server/jobs/data-key-jobs.ts');
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** Replaces the data keys of all vaults, also while Hearthlore runs. Returns the exit code. */
 export async function rotateDataKeys(): Promise<number> {
