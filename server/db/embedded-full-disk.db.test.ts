@@ -4,11 +4,10 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pathsOf, readHolder } from './embedded-paths.ts';
 import { endEmbedded } from './end-embedded.ts';
-import { type Embedded, openEmbedded } from './open-embedded-database.ts';
+import { type Embedded, isAlive, openEmbedded } from './open-embedded-database.ts';
 import { copyTemplate } from './testing/migrated-template.ts';
 import { mountTemporaryDisk } from './testing/temporary-disk.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
-import { isAlive } from './testing/throwaway-embedded.ts';
 
 const isServerRun = testDatabaseKind() === 'server';
 const disk = isServerRun ? null : mountTemporaryDisk(160);

@@ -8,10 +8,10 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endEmbedded } from './end-embedded.ts';
-import { openEmbedded } from './open-embedded-database.ts';
+import { isAlive, openEmbedded } from './open-embedded-database.ts';
 import { copyTemplate, embeddedTemplate } from './testing/migrated-template.ts';
 import { testDatabaseKind } from './testing/test-connection-string.ts';
-import { isAlive, type Throwaway, throwawayEmbedded } from './testing/throwaway-embedded.ts';
+import { type Throwaway, throwawayEmbedded } from './testing/throwaway-embedded.ts';
 import { writeUntilKilled } from './testing/write-until-killed.ts';
 
 const isServerRun = testDatabaseKind() === 'server';

@@ -9,14 +9,6 @@ export type Throwaway = Embedded & {
   discard(): Promise<void>;
 };
 
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** `template` is a folder of Postgres files to copy. */
 export async function throwawayEmbedded(template?: string, options?: EmbeddedOptions): Promise<Throwaway> {
   const directory = mkdtempSync(join(tmpdir(), 'hearthlore-'));
