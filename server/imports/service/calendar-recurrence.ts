@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { occurrencesBetween, readRule } from '#server/domain/time/recurrence.ts';
 import { fieldsOf, lastDayOf, type RecurrenceRule } from '#server/domain/time/recurrence-text.ts';
 import { offsetOf } from '#server/domain/time/zoned-time.ts';
+import { shiftAt } from './calendar-shifts.ts';
 import { momentOf, type Zone } from './calendar-zones.ts';
 
 interface Series {
@@ -28,8 +29,7 @@ type Parts = Map<string, string>;
 /** Minutes from the clock of the event to that of the household, at the next time of the series. */
 function shiftOf({ wall, zone, isWholeDay }: Series, { now, timeZone }: Here): number {
   if (isWholeDay) return 0;
-  const next = new Date(Math.max(wall.getTime(), now.getTime()));
-  return offsetOf(timeZone, momentOf(next, zone)) - zone(next);
+  return shiftAt(new Date(Math.max(wall.getTime(), now.getTime())), zone, timeZone);
 }
 
 /** Writes "the last Friday" as the household's rules do. Returns null for other positions. */
@@ -98,7 +98,10 @@ function untilOf(
   return new Date(end.getTime() - (isEarlier ? DAY_MS : 0)).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** Returns the rule in the household's time, or null if it cannot be kept exactly. */
+/**
+ * Returns the rule in the household's time, or null if it cannot be kept exactly. It is exact only while both clocks
+ * change together: see `clocksFrom`.
+ */
 export function householdRule(series: Series, here: Here): RecurrenceRule | null {
   const said = positioned(new Map(fieldsOf(series.rule.trim().toUpperCase())));
   if (said === null) return null;

@@ -1,21 +1,31 @@
 import ICAL from 'ical.js';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
-import { isTimeZone, offsetOf } from '#server/domain/time/zoned-time.ts';
+import { offsetOf } from '#server/domain/time/zoned-time.ts';
 
-/** Returns the offset from UTC in minutes at a local time, which is given as if it were UTC. */
-export type Zone = (wall: Date) => number;
-
-export const utc: Zone = () => 0;
-
-/** `timeZone` is an IANA name. */
-export function ianaZone(timeZone: string): Zone {
-  return (wall) => {
-    const guess = offsetOf(timeZone, wall);
-    return offsetOf(timeZone, new Date(wall.getTime() - guess * MINUTE_MS));
-  };
+export interface Zone {
+  /** For messages: an IANA name, or words for a zone that its calendar defines. */
+  name: string;
+  /** Returns the offset from UTC in minutes at a local time, which is given as if it were UTC. */
+  offsetAt: (wall: Date) => number;
 }
 
-export const momentOf = (wall: Date, zone: Zone): Date => new Date(wall.getTime() - zone(wall) * MINUTE_MS);
+export const utc: Zone = { name: 'UTC', offsetAt: () => 0 };
+
+const ianaZones = new Map<string, Zone>();
+
+/** `name` is an IANA name in its usual spelling. Returns the same object for the same name. */
+export function ianaZone(name: string): Zone {
+  const offsetAt = (wall: Date): number => {
+    const guess = offsetOf(name, wall);
+    return offsetOf(name, new Date(wall.getTime() - guess * MINUTE_MS));
+  };
+  const zone = ianaZones.get(name) ?? { name, offsetAt };
+  ianaZones.set(name, zone);
+  return zone;
+}
+
+export const momentOf = (wall: Date, { offsetAt }: Zone): Date =>
+  new Date(wall.getTime() - offsetAt(wall) * MINUTE_MS);
 
 const NAME = /^TZID(?:;[^:]*)?:(.*)$/iu;
 const PLACE = /^X-LIC-LOCATION(?:;[^:]*)?:(.*)$/iu;
@@ -34,11 +44,25 @@ function isBounded(rule: string): boolean {
   );
 }
 
+/** Returns an IANA name in its usual spelling, so that a file cannot fill a cache with others. Null for another name. */
+function ianaName(name: string): string | null {
+  if (!name.includes('/')) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 /** Finds the IANA name that a longer name ends with, as in "/citadel.org/20190914_1/Europe/Berlin". */
 function ianaIn(name: string): string | null {
   const parts = name.split('/').slice(-3);
   const names = parts.map((_, index) => parts.slice(index).join('/'));
-  return [name, ...names].find((one) => one.includes('/') && isTimeZone(one)) ?? null;
+  for (const one of [name, ...names]) {
+    const found = ianaName(one);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 const valueIn = (lines: readonly string[], pattern: RegExp): string | null =>
@@ -51,7 +75,10 @@ function definedZone(lines: readonly string[]): Zone | null {
   try {
     const text = ['BEGIN:VTIMEZONE', ...lines, 'END:VTIMEZONE'].join('\r\n');
     const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(text)));
-    return (wall) => Math.round(zone.utcOffset(ICAL.Time.fromJSDate(wall, true)) / 60);
+    return {
+      name: 'its own time zone',
+      offsetAt: (wall) => Math.round(zone.utcOffset(ICAL.Time.fromJSDate(wall, true)) / 60),
+    };
   } catch {
     return null;
   }

@@ -7,8 +7,9 @@ import { DAY_MS } from '#server/domain/time/durations.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import { localTimeText } from '#server/domain/time/local-time-text.ts';
 import { recordDateText } from '#server/domain/time/record-date-text.ts';
-import { recurrenceText } from '#server/domain/time/recurrence-text.ts';
+import { lastDayOf, recurrenceText } from '#server/domain/time/recurrence-text.ts';
 import { householdRule, isOver } from './calendar-recurrence.ts';
+import type { clocksFrom } from './calendar-shifts.ts';
 import { momentOf, utc, type Zone } from './calendar-zones.ts';
 import { keptTags } from './kept-tags.ts';
 import type { LeftOut } from './parsed-line.ts';
@@ -20,6 +21,7 @@ export interface EventPlace {
   /** Zone of times without one. */
   floating: Zone;
   find: (name: string) => Zone | null;
+  changesWithHousehold: ReturnType<typeof clocksFrom>;
 }
 
 interface EventItem {
@@ -53,6 +55,8 @@ const NO_TITLE = 'This event has no title.';
 const NO_DAY = 'This event has no valid day.';
 const NO_ZONE = 'The time zone of this event is not known.';
 const NO_RULE = 'This event recurs in a way that cannot be kept exactly.';
+const otherClock = ({ name }: Zone): string =>
+  `This event recurs in ${name}, whose clock does not change together with the household’s, so its time cannot be kept exactly.`;
 
 interface EventTime {
   /** Local time, as if it were UTC. */
@@ -217,10 +221,13 @@ function series(
   if (rule === null) return { problem: NO_RULE };
   const at = storedAt(start);
   if (isOver(rule, at, place)) return { leftOut: 'over' };
+  const { wall, zone, isWholeDay } = start;
+  if (!isWholeDay && !place.changesWithHousehold(zone, wall, lastDayOf(rule)))
+    return { problem: otherClock(zone) };
   const { description, ...fields } = common;
   const begins = at > place.now ? ` from ${localTimeText(at.toISOString(), place.timeZone)}` : '';
-  const own = YEARLY_DAY.test(rule) && start.isWholeDay ? readYearlyDayTitle(title) : null;
-  const day = `--${start.wall.toISOString().slice(5, 10)}`;
+  const own = YEARLY_DAY.test(rule) && isWholeDay ? readYearlyDayTitle(title) : null;
+  const day = `--${wall.toISOString().slice(5, 10)}`;
   const when = own === null ? `${recurrenceText(rule)}${begins}` : `on ${recordDateText(day)}`;
   return {
     item: {

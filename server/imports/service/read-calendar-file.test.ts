@@ -135,17 +135,43 @@ describe('a series', () => {
   });
 
   it('of another zone moves with its clock, over midnight too', () => {
-    expect(ruleOf('DTSTART;TZID=Asia/Tokyo:20260105T090000', 'FREQ=WEEKLY;BYDAY=MO,TU')).toBe(
+    expect(ruleOf('DTSTART;TZID=Europe/Athens:20260105T020000', 'FREQ=WEEKLY;BYDAY=MO,TU')).toBe(
       'FREQ=WEEKLY;BYDAY=MO,TU;BYHOUR=0;BYMINUTE=0',
     );
-    expect(ruleOf('DTSTART;TZID=Asia/Tokyo:20260105T080000', 'FREQ=WEEKLY;BYDAY=MO,TU')).toBe(
+    expect(ruleOf('DTSTART;TZID=Europe/Athens:20260105T010000', 'FREQ=WEEKLY;BYDAY=MO,TU')).toBe(
       'FREQ=WEEKLY;BYDAY=SU,MO;BYHOUR=23;BYMINUTE=0',
     );
   });
 
+  it('of a zone whose clock changes on other days is refused, and its zone named', () => {
+    const problemOf = (...parts: string[]) => read(...parts).problems.map(({ problem }) => problem);
+    const weekly = (start: string, rule = 'RRULE:FREQ=WEEKLY') => event('SUMMARY:Call', start, rule);
+    for (const [start, zone] of [
+      ['DTSTART;TZID=Asia/Tokyo:20260105T180000', 'Asia/Tokyo'],
+      ['DTSTART;TZID=America/New_York:20260105T090000', 'America/New_York'],
+      ['DTSTART:20260105T170000Z', 'UTC'],
+      ['DTSTART;TZID=/citadel.org/1/africa/casablanca:20300107T170000', 'Africa/Casablanca'],
+    ] as const) {
+      expect(problemOf(weekly(start))).toEqual([expect.stringContaining(` ${zone}, whose clock`)]);
+      expect(problemOf(event('SUMMARY:Call', start.replace(/2026|2030/u, '2027')))).toEqual([]);
+    }
+    const fixed = OUTLOOK_ZONE.replaceAll('+0200', '+0100');
+    expect(problemOf(fixed, weekly('DTSTART;TZID=Customized Time Zone:20260105T180000'))).toEqual([
+      expect.stringContaining('its own time zone'),
+    ]);
+  });
+
+  it('of such a zone is kept if it ends before either clock changes, or if neither does', () => {
+    const until = 'FREQ=WEEKLY;UNTIL=20270222T235959Z';
+    expect(ruleOf('DTSTART;TZID=Asia/Tokyo:20260105T180000', until)).toContain('BYHOUR=9;');
+    const inTokyo = { ...HERE, timeZone: 'Asia/Tokyo' };
+    const file = calendar(event('SUMMARY:Call', 'DTSTART:20260105T090000Z', 'RRULE:FREQ=WEEKLY'));
+    expect(readCalendarFile(file, inTokyo)?.items[0]?.fields.content).toBe('Call every Monday at 18:00');
+  });
+
   it('of several days every other week is refused where another zone moves them into other weeks', () => {
     const everyOther = (days: string) =>
-      ruleOf('DTSTART;TZID=Asia/Tokyo:20260105T080000', `FREQ=WEEKLY;INTERVAL=2;BYDAY=${days}`);
+      ruleOf('DTSTART;TZID=Europe/Athens:20260105T010000', `FREQ=WEEKLY;INTERVAL=2;BYDAY=${days}`);
     expect(everyOther('MO')).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;BYHOUR=23;BYMINUTE=0');
     expect(everyOther('MO,TU')).toBeUndefined();
   });
@@ -165,8 +191,8 @@ describe('a series', () => {
 
   it('says when it recurs, so that two of one title stay apart', () => {
     const said = read(
-      event('SUMMARY:Piano', 'DTSTART:20260105T170000Z', 'RRULE:FREQ=WEEKLY'),
-      event('SUMMARY:Piano', 'DTSTART:20260108T180000Z', 'RRULE:FREQ=WEEKLY'),
+      event('SUMMARY:Piano', 'DTSTART:20260105T170000', 'RRULE:FREQ=WEEKLY'),
+      event('SUMMARY:Piano', 'DTSTART:20260108T180000', 'RRULE:FREQ=WEEKLY'),
       event('SUMMARY:Swimming', 'DTSTART;VALUE=DATE:20270104', 'RRULE:FREQ=WEEKLY'),
     );
     expect(said.items.map(({ fields }) => fields.content)).toEqual([
@@ -178,9 +204,9 @@ describe('a series', () => {
 
   it('that has ended is left out, by its last day or its number of times', () => {
     const { leftOut, items } = read(
-      event('SUMMARY:A', 'DTSTART:20250105T170000Z', 'RRULE:FREQ=WEEKLY;UNTIL=20261101T000000Z'),
-      event('SUMMARY:B', 'DTSTART:20261005T170000Z', 'RRULE:FREQ=WEEKLY;COUNT=4'),
-      event('SUMMARY:C', 'DTSTART:20261116T170000Z', 'RRULE:FREQ=WEEKLY;COUNT=4'),
+      event('SUMMARY:A', 'DTSTART:20250105T170000', 'RRULE:FREQ=WEEKLY;UNTIL=20261101T000000Z'),
+      event('SUMMARY:B', 'DTSTART:20261005T170000', 'RRULE:FREQ=WEEKLY;COUNT=4'),
+      event('SUMMARY:C', 'DTSTART:20261116T170000', 'RRULE:FREQ=WEEKLY;COUNT=4'),
     );
     expect(leftOut.over).toBe(2);
     expect(items.map(({ fields }) => fields.recurrence)).toEqual([
@@ -194,7 +220,7 @@ describe('a series', () => {
       event('SUMMARY:B', 'DTSTART:20260105T170000Z', 'RRULE:FREQ=YEARLY;BYWEEKNO=20'),
       event(
         'SUMMARY:C',
-        'DTSTART:20260105T170000Z',
+        'DTSTART:20260105T170000',
         'RRULE:FREQ=WEEKLY',
         'EXDATE:20260112T170000Z,20261214T170000Z',
       ),

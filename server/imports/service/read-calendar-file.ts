@@ -1,5 +1,6 @@
 import type { OwnDate } from '#server/domain/contacts/date-on-record.ts';
 import { type CalendarPieces, calendarsIn } from '#server/domain/conversation/calendar-pieces.ts';
+import { clocksFrom } from './calendar-shifts.ts';
 import { ianaZone, zonesOf } from './calendar-zones.ts';
 import type { LeftOut, Problem, RawItem } from './parsed-line.ts';
 import { type EventPlace, readCalendarEvent } from './read-calendar-event.ts';
@@ -21,17 +22,22 @@ export function readCalendarFile(content: string, here: Here): CalendarFile | nu
   const calendars = calendarsIn(content);
   if (calendars === null) return null;
   const read: CalendarFile = { items: [], problems: [], leftOut: {} };
-  for (const calendar of calendars) readEvents(read, calendar, here);
+  const shared = { ...here, changesWithHousehold: clocksFrom(here) };
+  for (const calendar of calendars) readEvents(read, calendar, shared);
   return read;
 }
 
-function readEvents(read: CalendarFile, { file, zone, zones, events, others }: CalendarPieces, here: Here) {
+function readEvents(
+  read: CalendarFile,
+  { file, zone, zones, events, others }: CalendarPieces,
+  shared: Omit<EventPlace, 'find' | 'floating'>,
+): void {
   const count = (reason: LeftOut, n: number): void => {
     read.leftOut[reason] = (read.leftOut[reason] ?? 0) + n;
   };
   const find = zonesOf(zones);
-  const own = ianaZone(here.timeZone);
-  const place: EventPlace = { ...here, find, floating: (zone === null ? null : find(zone)) ?? own };
+  const own = ianaZone(shared.timeZone);
+  const place: EventPlace = { ...shared, find, floating: (zone === null ? null : find(zone)) ?? own };
   count('other_blocks', others);
   for (const { line, lines } of events) {
     const one = readCalendarEvent(lines, place);
