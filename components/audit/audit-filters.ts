@@ -8,14 +8,10 @@ import {
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { auditActions } from '#server/domain/journal/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
+import { isCalendarDay } from '#server/domain/time/is-calendar-day.ts';
 import { dayStart } from './time-zone-days.ts';
 
-/** Returns false for days that do not exist, such as 31 February. */
-function isDay(value: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(value)) return false;
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-}
+const isDay = (value: string): boolean => value.startsWith('20') && isCalendarDay(value);
 
 const parseAsDay = createParser({
   parse: (value) => (isDay(value) ? value : null),

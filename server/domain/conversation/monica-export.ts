@@ -1,5 +1,7 @@
 import { isJsonObject, parseJson } from '#server/domain/text/parse-json.ts';
+import { isCalendarDay } from '#server/domain/time/is-calendar-day.ts';
 import { recordDateText } from '#server/domain/time/record-date-text.ts';
+import { RULE_DAYS } from '#server/domain/time/recurrence-text.ts';
 import { kinWords, reverseKin } from './monica-kin.ts';
 
 // Reads the JSON export of Monica 4, version 1.0-preview.1, as its ExportResources write it: every collection is
@@ -39,11 +41,9 @@ const rowsOf = (holder: Fields, type: string): Fields[] =>
     .filter((one) => one.type === type)
     .flatMap(({ values }) => listOf(values).map(fieldsOf));
 
-const DAY = /^(\d{4})-(\d\d-\d\d)/u;
 function dayOf(value: unknown): string | null {
-  const day = DAY.exec(typeof value === 'string' ? value : '')?.[0];
-  const at = new Date(`${day ?? ''}T00:00:00.000Z`);
-  return day !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
+  const day = typeof value === 'string' ? value.slice(0, 10) : '';
+  return isCalendarDay(day) ? day : null;
 }
 
 function saidAtOf({ updated_at: updated, created_at: created }: Fields): string | null {
@@ -197,9 +197,8 @@ function giftOf(name: string, { name: what, comment, status, date }: Fields): Om
   return [{ content: `Gift idea for ${name}: ${gift}${note}` }];
 }
 
-const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const RULES: Readonly<Record<string, (at: Date) => string>> = {
-  week: (at) => `BYDAY=${WEEKDAYS[at.getUTCDay()] ?? 'MO'}`,
+  week: (at) => `BYDAY=${RULE_DAYS[at.getUTCDay()] ?? 'MO'}`,
   month: (at) => `BYMONTHDAY=${at.getUTCDate()}`,
   year: (at) => `BYMONTH=${at.getUTCMonth() + 1};BYMONTHDAY=${at.getUTCDate()}`,
 };

@@ -24,6 +24,8 @@ const DAYS: Readonly<Record<string, string>> = {
   SA: 'Saturday',
   SU: 'Sunday',
 };
+/** The days of rules, in the order of `Date.getUTCDay`. */
+export const RULE_DAYS: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const NTH: Readonly<Record<string, string>> = {
   '1': 'first',
   '2': 'second',

@@ -2,7 +2,7 @@ import { TIME } from '#server/domain/parameters/time-parameters.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { occurrencesBetween } from '#server/domain/time/recurrence.ts';
-import { fieldsOf, type RecurrenceRule } from '#server/domain/time/recurrence-text.ts';
+import { fieldsOf, type RecurrenceRule, RULE_DAYS } from '#server/domain/time/recurrence-text.ts';
 import { offsetOf } from '#server/domain/time/zoned-time.ts';
 import { midnightUtc, nextOfDate, type Occurrence } from './occurrence.ts';
 
@@ -90,8 +90,6 @@ export function comesOften(rule: RecurrenceRule): boolean {
 
 export const comesYearly = (rule: RecurrenceRule): boolean => rule.startsWith('FREQ=YEARLY');
 
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-
 /** From 1 (Monday) to 7. */
 export const weeklyRule = (weekday: number): RecurrenceRule =>
-  `FREQ=WEEKLY;BYDAY=${WEEKDAYS[weekday - 1] ?? 'MO'}`;
+  `FREQ=WEEKLY;BYDAY=${RULE_DAYS[weekday % 7] ?? 'MO'}`;

@@ -1,7 +1,7 @@
 import { TIME } from '#server/domain/parameters/time-parameters.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { occurrencesBetween, readRule } from '#server/domain/time/recurrence.ts';
-import { fieldsOf, lastDayOf, type RecurrenceRule } from '#server/domain/time/recurrence-text.ts';
+import { fieldsOf, lastDayOf, type RecurrenceRule, RULE_DAYS } from '#server/domain/time/recurrence-text.ts';
 import { offsetOf } from '#server/domain/time/zoned-time.ts';
 import { shiftAt } from './calendar-shifts.ts';
 import { momentOf, type Zone } from './calendar-zones.ts';
@@ -21,7 +21,6 @@ interface Here {
   timeZone: string;
 }
 
-const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const NTH = /^-?[1-5]$/;
 
 type Parts = Map<string, string>;
@@ -38,7 +37,7 @@ function positioned(parts: Parts): Parts | null {
   if (position === undefined) return parts;
   const day = parts.get('BYDAY') ?? '';
   const isSingleMonth = parts.get('FREQ') === 'MONTHLY' || /^\d+$/.test(parts.get('BYMONTH') ?? '');
-  const isClear = NTH.test(position) && DAYS.includes(day) && isSingleMonth && !parts.has('BYMONTHDAY');
+  const isClear = NTH.test(position) && RULE_DAYS.includes(day) && isSingleMonth && !parts.has('BYMONTHDAY');
   if (!isClear || parts.get('FREQ') === 'WEEKLY' || parts.get('FREQ') === 'DAILY') return null;
   const others = [...parts].filter(([name]) => name !== 'BYSETPOS');
   return new Map([...others, ['BYDAY', `${position}${day}`]]);
@@ -50,7 +49,7 @@ function withDays(parts: Parts, first: Date): Parts | null {
   const [month, day] = [String(first.getUTCMonth() + 1), String(first.getUTCDate())];
   switch (parts.get('FREQ')) {
     case 'WEEKLY':
-      return isOpen ? new Map([...parts, ['BYDAY', DAYS[first.getUTCDay()] ?? 'MO']]) : parts;
+      return isOpen ? new Map([...parts, ['BYDAY', RULE_DAYS[first.getUTCDay()] ?? 'MO']]) : parts;
     case 'MONTHLY':
       return isOpen ? new Map([...parts, ['BYMONTHDAY', day]]) : parts;
     case 'YEARLY': {
@@ -75,7 +74,7 @@ function movedBy(days: number, parts: Parts): Parts | null {
   if (parts.get('FREQ') !== 'WEEKLY' || !isKept) return null;
   const moved = (parts.get('BYDAY') ?? '')
     .split(',')
-    .map((day) => DAYS[(DAYS.indexOf(day) + days + 7) % 7] ?? day);
+    .map((day) => RULE_DAYS[(RULE_DAYS.indexOf(day) + days + 7) % 7] ?? day);
   return new Map([...parts, ['BYDAY', moved.join(',')]]);
 }
 

@@ -7,6 +7,7 @@ import {
 } from 'nuqs/server';
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { isCalendarDay } from '#server/domain/time/is-calendar-day.ts';
 import {
   CATEGORIES,
   IMPORTANCE,
@@ -39,11 +40,8 @@ const parseAsPlace = createParser({
   parse: (value) => (value.trim() === '' || value.length > LIMITS.nameChars ? null : value.trim()),
   serialize: String,
 });
-/** Dates such as 30 February would be refused. */
-const isDay = (value: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value;
 const parseAsDay = createParser({
-  parse: (value) => (isDay(value) ? value : null),
+  parse: (value) => (isCalendarDay(value) ? value : null),
   serialize: String,
 });
 
