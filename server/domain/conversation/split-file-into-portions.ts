@@ -29,8 +29,11 @@ export interface FilePortions {
   problems: NoteProblem[];
 }
 
-/** The parts of `FilePortions` that only notes have. */
-const NO_NOTES = { notes: 0, problems: [] };
+/** What `FilePortions` tells of a file whose whole content is in its portions. */
+const NOTHING_ELSE: Omit<FilePortions, 'portions'> = {
+  ...{ longMessages: 0, damagedConversations: 0, unreadFiles: 0 },
+  ...{ notes: 0, problems: [] },
+};
 
 const UNREAD = 'No conversations can be read from this file. Download the export again.';
 const NONE = `No message of yours in this file can be imported. Messages of more than ${IMPORT.messageChars.toLocaleString('en')} characters count as pasted text.`;
@@ -56,17 +59,24 @@ const joined = (a: SizedPortion, b: SizedPortion): SizedPortion => ({
 
 const fits = (a: SizedPortion, b: SizedPortion): boolean => a.bytes + b.bytes <= IMPORT.portionBytes;
 
-function portionsOfOne(conversation: ExportedConversation): SizedPortion[] {
+/** Writes one line of JSON per value. */
+function portionsOfLines(values: readonly unknown[]): SizedPortion[] {
   const portions: SizedPortion[] = [];
-  for (const part of partsOf(conversation, IMPORT)) {
-    const content = `${JSON.stringify(part)}\n`;
-    const line = { content, bytes: bytesOf(content), isRest: portions.length > 0 };
+  for (const value of values) {
+    const content = `${JSON.stringify(value)}\n`;
+    const one = { content, bytes: bytesOf(content), isRest: false };
     const last = portions.at(-1);
-    if (last && fits(last, line)) portions.splice(-1, 1, joined(last, line));
-    else portions.push(line);
+    if (last && fits(last, one)) portions.splice(-1, 1, joined(last, one));
+    else portions.push(one);
   }
   return portions;
 }
+
+const portionsOfOne = (conversation: ExportedConversation): SizedPortion[] =>
+  portionsOfLines(partsOf(conversation, IMPORT)).map((one, index) => ({ ...one, isRest: index > 0 }));
+
+const sent = (portions: readonly SizedPortion[]): Portion[] =>
+  portions.map(({ content, isRest }) => ({ content, isRest }));
 
 /**
  * Gives a conversation that exceeds one portion its own portions, so that the previews of the portions can be added
@@ -84,7 +94,7 @@ function portionsOf(conversations: readonly ExportedConversation[]): Portion[] {
     else portions.push(...own);
     isOpen = isSmall;
   }
-  return portions.map(({ content, isRest }) => ({ content, isRest }));
+  return sent(portions);
 }
 
 /** Sends only the person's own messages of an export, never the assistant's answers. */
@@ -93,25 +103,12 @@ function portionsOfExport(files: readonly ReadConversations[], unreadFiles: numb
   if (conversations.length === 0) throw new UnreadableFile(files.length === 0 ? UNREAD : NONE);
   if (conversations.length > IMPORT.conversations) throw new UnreadableFile(tooMany(conversations.length));
   return {
+    ...NOTHING_ELSE,
     portions: portionsOf(conversations.toSorted((a, b) => startOf(a).localeCompare(startOf(b)))),
     longMessages: files.reduce((sum, { longMessages }) => sum + longMessages, 0),
     damagedConversations: files.reduce((sum, { damaged }) => sum + damaged, 0),
     unreadFiles,
-    ...NO_NOTES,
   };
-}
-
-/** Writes one line of JSON per value. */
-function portionsOfLines(values: readonly unknown[]): SizedPortion[] {
-  const portions: SizedPortion[] = [];
-  for (const value of values) {
-    const content = `${JSON.stringify(value)}\n`;
-    const one = { content, bytes: bytesOf(content), isRest: false };
-    const last = portions.at(-1);
-    if (last && fits(last, one)) portions.splice(-1, 1, joined(last, one));
-    else portions.push(one);
-  }
-  return portions;
 }
 
 export function portionsOfNotes({ notes, otherFiles, problems }: NotesToSend): FilePortions {
@@ -119,16 +116,16 @@ export function portionsOfNotes({ notes, otherFiles, problems }: NotesToSend): F
   const [first] = problems;
   if (portions.length === 0) throw new UnreadableFile(first ? `${first.file}: ${first.problem}` : NO_NOTE);
   return {
-    portions: portions.map(({ content, isRest }) => ({ content, isRest })),
-    ...{ longMessages: 0, damagedConversations: 0, unreadFiles: otherFiles, notes: notes.length, problems },
+    ...NOTHING_ELSE,
+    ...{ portions: sent(portions), unreadFiles: otherFiles, notes: notes.length, problems },
   };
 }
 
 export function portionsOfCalendars(calendars: readonly CalendarPieces[], otherFiles: number): FilePortions {
   return {
+    ...NOTHING_ELSE,
     portions: splitCalendars(calendars, bytesOf).map((content) => ({ content, isRest: false })),
-    ...{ longMessages: 0, damagedConversations: 0, unreadFiles: otherFiles },
-    ...NO_NOTES,
+    unreadFiles: otherFiles,
   };
 }
 
@@ -140,11 +137,7 @@ function portionsOfMonica({ entries, others }: MonicaExport): FilePortions {
     ...entry,
     ...(index === 0 ? { others } : {}),
   }));
-  return {
-    portions: portionsOfLines(lines).map(({ content, isRest }) => ({ content, isRest })),
-    ...{ longMessages: 0, damagedConversations: 0, unreadFiles: 0 },
-    ...NO_NOTES,
-  };
+  return { ...NOTHING_ELSE, portions: sent(portionsOfLines(lines)) };
 }
 
 export function portionsOfZip(texts: readonly string[]): FilePortions {
@@ -166,8 +159,7 @@ export function portionsOfText(text: string): FilePortions {
   const file = readExport(text, IMPORT);
   if (file === 'damaged') throw new UnreadableFile(UNREAD);
   if (file !== null) return portionsOfExport([file], 0);
-  const portions = [{ content: text, isRest: false }];
-  return { portions, longMessages: 0, damagedConversations: 0, unreadFiles: 0, ...NO_NOTES };
+  return { ...NOTHING_ELSE, portions: [{ content: text, isRest: false }] };
 }
 
 const startOf = ({ messages }: ExportedConversation): string => messages[0]?.at ?? '';
