@@ -74,7 +74,7 @@ function movedBy(days: number, parts: Parts): Parts | null {
   if (parts.get('FREQ') !== 'WEEKLY' || !isKept) return null;
   const moved = (parts.get('BYDAY') ?? '')
     .split(',')
-    .map((day) => RULE_DAYS[(RULE_DAYS.indexOf(day) + days + 7) % 7] ?? day);
+    .map((day) => (RULE_DAYS.includes(day) ? RULE_DAYS[(RULE_DAYS.indexOf(day) + days + 7) % 7] : day));
   return new Map([...parts, ['BYDAY', moved.join(',')]]);
 }
 

@@ -141,6 +141,7 @@ describe('a series', () => {
     expect(ruleOf('DTSTART;TZID=Europe/Athens:20260105T010000', 'FREQ=WEEKLY;BYDAY=MO,TU')).toBe(
       'FREQ=WEEKLY;BYDAY=SU,MO;BYHOUR=23;BYMINUTE=0',
     );
+    expect(ruleOf('DTSTART;TZID=Europe/Athens:20260105T010000', 'FREQ=WEEKLY;BYDAY=2MO')).toBeUndefined();
   });
 
   it('of a zone whose clock changes on other days is refused, and its zone named', () => {
