@@ -36,11 +36,13 @@ export async function findDatePlaces(
     const state = dateOnRecord(contact.importantDates, date);
     if (state === 'known') return { contact, isKnown: true };
     const before = planned.get(contact.id) ?? [];
-    const [isPlanned, isContradicted] = ['known', 'other'].map((one) => dateOnRecord(before, date) === one);
-    const isFull = contact.importantDates.length + before.length >= LIMITS.importantDates;
-    if (state === 'other' || isContradicted || canEditContact(actor, contact) !== true) return null;
-    if (isFull && !isPlanned) return null;
-    if (!isPlanned) planned.set(contact.id, [...before, date]);
+    const asPlanned = dateOnRecord(before, date);
+    if ([state, asPlanned].includes('other') || canEditContact(actor, contact) !== true) return null;
+    if (asPlanned === 'missing') {
+      const isFull = contact.importantDates.length + before.length >= LIMITS.importantDates;
+      if (isFull) return null;
+      planned.set(contact.id, [...before, date]);
+    }
     return { contact, isKnown: false };
   });
 }
