@@ -1,15 +1,8 @@
-import type { OwnDate } from '#server/domain/contacts/date-on-record.ts';
 import { type CalendarPieces, calendarsIn } from '#server/domain/conversation/calendar-pieces.ts';
 import { clocksFrom } from './calendar-shifts.ts';
 import { ianaZone, zonesOf } from './calendar-zones.ts';
-import type { LeftOut, Problem, RawItem } from './parsed-line.ts';
+import type { LeftOut, ReadFile } from './parsed-line.ts';
 import { type EventPlace, readCalendarEvent } from './read-calendar-event.ts';
-
-interface CalendarFile {
-  items: (RawItem & { date?: OwnDate })[];
-  problems: Problem[];
-  leftOut: Partial<Record<LeftOut, number>>;
-}
 
 interface Here {
   now: Date;
@@ -18,17 +11,17 @@ interface Here {
 }
 
 /** Reads iCalendar (RFC 5545). Returns null for another file. */
-export function readCalendarFile(content: string, here: Here): CalendarFile | null {
+export function readCalendarFile(content: string, here: Here): ReadFile | null {
   const calendars = calendarsIn(content);
   if (calendars === null) return null;
-  const read: CalendarFile = { items: [], problems: [], leftOut: {} };
+  const read: ReadFile = { items: [], problems: [], leftOut: {} };
   const shared = { ...here, changesWithHousehold: clocksFrom(here) };
   for (const calendar of calendars) readEvents(read, calendar, shared);
   return read;
 }
 
 function readEvents(
-  read: CalendarFile,
+  read: ReadFile,
   { file, zone, zones, events, others }: CalendarPieces,
   shared: Omit<EventPlace, 'find' | 'floating'>,
 ): void {

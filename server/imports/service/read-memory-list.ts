@@ -1,10 +1,9 @@
 import { AppError, parseInput } from '#server/core/errors.ts';
-import type { OwnDate } from '#server/domain/contacts/date-on-record.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { isJsonObject, parseJson } from '#server/domain/text/parse-json.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
 import type { ImportFormat } from '../schema.ts';
-import type { LeftOut, NumberedLine, Problem, RawItem, ReadLine } from './parsed-line.ts';
+import type { LeftOut, NumberedLine, Problem, RawItem, ReadFile, ReadLine } from './parsed-line.ts';
 import { readCalendarFile } from './read-calendar-file.ts';
 import { type ConversationFile, readConversationFile } from './read-conversation-file.ts';
 import { exporterOf, readExportLine } from './read-export-line.ts';
@@ -14,16 +13,8 @@ import { readMonicaFile } from './read-monica-file.ts';
 import { readNotesFile } from './read-notes-file.ts';
 import { readText } from './read-plain-text.ts';
 
-export interface ListedMemory {
-  /** Path of the note, or name of the calendar, that has this line. */
-  file?: string;
-  line: number;
+export interface ListedMemory extends Omit<RawItem, 'fields'> {
   fields: StoreMemoryInput;
-  saidAt: string | null;
-  /** Statement by which a later import knows this line. Absent: its content. */
-  identity?: string;
-  /** A date that belongs on a contact's record. */
-  date?: OwnDate;
 }
 
 export interface ReadList {
@@ -55,42 +46,21 @@ interface ImportFile {
 export function readImportFile(file: ImportFile): ReadList | ConversationFile | string {
   const content = plain(file.content);
   return (
-    readNotes(content) ??
-    readCalendar({ ...file, content }) ??
-    readMonica(content) ??
+    listOf('notes', readNotesFile(content)) ??
+    listOf('calendar', readCalendarFile(content, { now: new Date(file.now), timeZone: file.timeZone })) ??
+    listOf('monica', readMonicaFile(content)) ??
     readConversationFile(content) ??
     readList({ ...file, content })
   );
 }
 
-/** Returns null for a file without notes. */
-function readNotes(content: string): ReadList | string | null {
-  const file = readNotesFile(content);
-  if (file === null) return null;
-  const { memories, problems } = checked(file.items);
-  if (memories.length > IMPORT.memories) return TOO_MANY;
-  const leftOut = { ...none(), other_blocks: file.otherBlocks };
-  return { format: 'notes', memories, problems: [...file.problems, ...problems], leftOut };
-}
-
-/** Returns null for a file without a calendar. */
-function readCalendar({ content, now, timeZone }: ImportFile): ReadList | string | null {
-  const file = readCalendarFile(content, { now: new Date(now), timeZone });
+/** Returns null for a file of another format, and a message for one with too many memories. */
+function listOf(format: ReadList['format'], file: ReadFile | null): ReadList | string | null {
   if (file === null) return null;
   const { memories, problems } = checked(file.items);
   if (memories.length > IMPORT.memories) return TOO_MANY;
   const leftOut = { ...none(), ...file.leftOut };
-  return { format: 'calendar', memories, problems: [...file.problems, ...problems], leftOut };
-}
-
-/** Returns null for another file. */
-function readMonica(content: string): ReadList | string | null {
-  const file = readMonicaFile(content);
-  if (file === null) return null;
-  const { memories, problems } = checked(file.items);
-  if (memories.length > IMPORT.memories) return TOO_MANY;
-  const leftOut = { ...none(), other_blocks: file.others };
-  return { format: 'monica', memories, problems: [...file.problems, ...problems], leftOut };
+  return { format, memories, problems: [...file.problems, ...problems], leftOut };
 }
 
 /** Returns a message if there is nothing to import. */
@@ -129,9 +99,7 @@ function readTextLines(lines: readonly string[]): ReadList {
   return { format: 'text', ...checked(items), leftOut: { ...none(), frame: frameLines } };
 }
 
-function checked(
-  items: readonly (RawItem & Pick<ListedMemory, 'date'>)[],
-): Pick<ReadList, 'memories' | 'problems'> {
+function checked(items: readonly RawItem[]): Pick<ReadList, 'memories' | 'problems'> {
   const memories: ListedMemory[] = [];
   const problems: Problem[] = [];
   for (const { fields, saidAt, ...place } of items) {
