@@ -18,8 +18,12 @@ let home: TestHousehold;
 let token: string;
 
 const keyFor = async (over: object): Promise<string> =>
-  (await createKey(home.as('Nora', new Date()), createKeyInput.parse({ label: 'laptop', agentName: newId(), ...over })))
-    .token;
+  (
+    await createKey(
+      home.as('Nora', new Date()),
+      createKeyInput.parse({ label: 'laptop', agentName: newId(), ...over }),
+    )
+  ).token;
 
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Ana']);
