@@ -15,6 +15,7 @@ import { answering } from './db/readiness.ts';
 import { checkMasterKey } from './db/vault-key.ts';
 import { demoAtStart } from './demo/service/load-demo-at-start.ts';
 import { models } from './doors/request-ctx.ts';
+import { startBackups } from './jobs/backup-jobs.ts';
 import { startConsolidation } from './jobs/consolidation-jobs.ts';
 import { startDataKeyRotations } from './jobs/data-key-jobs.ts';
 import { startDeletions } from './jobs/deletion-jobs.ts';
@@ -48,6 +49,7 @@ async function prepare(): Promise<void> {
   else makeSetUpCode(dataDir);
   await demoAtStart({ models: models(), log });
   await startUpkeep({ models: models(), log });
+  await startBackups();
   await startConsolidation({ models: models(), log });
   await startImports({ models: models(), log });
   await startDeletions();

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { readEnv } from '../../server/core/env.ts';
 import { describeKeyPlace, findKeyPlace } from '../../server/core/master-key-place.ts';
-import { backUpRows } from '../../server/db/back-up-rows.ts';
-import { backUp } from '../../server/db/backup.ts';
-import { areAllEmbedded, databasePlaces } from '../../server/db/database-places.ts';
+import { backUpPlaces } from '../../server/db/daily-backup.ts';
+import { databasePlaces } from '../../server/db/database-places.ts';
 import { invocation, root } from '../run-with-pinned-node.mjs';
 
 /** Backs up the databases of both vaults, also while Hearthlore runs. Returns the exit code. */
@@ -18,9 +17,7 @@ export async function backUpInto(given: string | null): Promise<number> {
   const places = databasePlaces(settings, dataDirectory);
   const to = resolve(root, folder);
   try {
-    const path = areAllEmbedded(places)
-      ? await backUp(dataDirectory, to, new Date())
-      : await backUpRows(places, to, new Date());
+    const path = await backUpPlaces(places, to, new Date());
     if (path === null) throw new Error('The databases are empty. Check DATABASE_URL.');
     console.log(path);
     const place = describeKeyPlace(findKeyPlace({ ...settings, dataDir: dataDirectory }));

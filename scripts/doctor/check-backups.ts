@@ -13,17 +13,15 @@ const HOUR_MS = 3_600_000;
 const MOST_HOURS = 48;
 
 export async function checkBackups(settings: Env, now: Date): Promise<Check> {
-  if (settings.DATABASE_URL)
+  if (!settings.HEARTHLORE_BACKUP_DIR)
     return warn(
       NAME,
-      'Hearthlore makes no daily backups of Postgres servers, and this check does not look at backups that you make yourself.',
+      'This instance makes no daily backups. Set HEARTHLORE_BACKUP_DIR to a folder on another disk, unless another instance or you do.',
     );
-  if (!settings.HEARTHLORE_BACKUP_DIR)
-    return warn(NAME, 'There are no daily backups. Set HEARTHLORE_BACKUP_DIR to a folder on another disk.');
   const folder = resolve(root, settings.HEARTHLORE_BACKUP_DIR);
   const newest = isThere(folder) ? newestBackup(readdirSync(folder)) : undefined;
   if (newest === undefined) {
-    return isThere(pathsOf(join(settings.dataDir, 'personal')).data)
+    return settings.DATABASE_URL || isThere(pathsOf(join(settings.dataDir, 'personal')).data)
       ? warn(NAME, `There is no backup in ${folder} yet. Make one: ${invocation} backup`)
       : ok(NAME, `in ${folder}, once there is a database`);
   }

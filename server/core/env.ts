@@ -38,7 +38,7 @@ function isSafeIssuer(text: string): boolean {
 const variables = z.object({
   PORT: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(65_535).default(3000)),
   HEARTHLORE_DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
-  /** Folder for daily backups of the embedded databases. */
+  /** Folder for daily backups. */
   HEARTHLORE_BACKUP_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   WORK_DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
@@ -147,11 +147,6 @@ const schema = variables
   .refine((set) => !(set.HEARTHLORE_WORK && set.WORK_DATABASE_URL), {
     path: ['HEARTHLORE_WORK'],
     message: 'must not be "embedded" while WORK_DATABASE_URL is set; remove one of the two',
-  })
-  .refine((set) => !(set.HEARTHLORE_BACKUP_DIR && set.DATABASE_URL), {
-    path: ['HEARTHLORE_BACKUP_DIR'],
-    message:
-      'is for embedded databases only; back up the Postgres server with pg_dump or the command backup, and remove it',
   })
   .superRefine((set, { addIssue }) => {
     for (const pair of MODEL_SETTINGS) {

@@ -14,8 +14,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupName, fileStamp } from '#server/domain/database/backup-file-names.ts';
-import { backUp, backUpAndPrune } from './backup.ts';
+import { backUp } from './backup.ts';
 import { blockWritesDuring } from './block-writes-during.ts';
+import { backUpDaily } from './daily-backup.ts';
 import { applicationLock, takeLock } from './embedded-lock.ts';
 import { endEmbedded } from './end-embedded.ts';
 import { type Embedded, openEmbedded } from './open-embedded-database.ts';
@@ -167,7 +168,7 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
   it('made each day leaves the newest fourteen', async () => {
     for (let day = 2; day < 18; day++)
       writeFileSync(join(backups, backupName(inDays(day))), 'an earlier one');
-    await backUpAndPrune(data, backups, inDays(18));
+    await backUpDaily(embeddedPlaces(data), backups, inDays(18));
     const left = readdirSync(backups).sort();
     expect(left).toEqual(Array.from({ length: 14 }, (_, index) => backupName(inDays(5 + index))));
   });

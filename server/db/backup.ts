@@ -1,11 +1,10 @@
 // Backs up the embedded databases while they are in use. Each is copied while writes are blocked. The copy is like
 // the files after a power failure, so Postgres replays its log when it opens them.
 import { constants, existsSync } from 'node:fs';
-import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { create } from 'tar';
-import { backupName, outdatedBackups } from '#server/domain/database/backup-file-names.ts';
-import { BACKUPS } from '#server/domain/database/database-parameters.ts';
+import { backupName } from '#server/domain/database/backup-file-names.ts';
 import { withDraft } from './backup-draft.ts';
 import { blockWritesDuring } from './block-writes-during.ts';
 import type { DumpedRows } from './dump-rows.ts';
@@ -59,11 +58,4 @@ export async function pack(draft: string, folder: string, now: Date, described: 
 function copyDatabase(directory: string, to: string): Promise<void> {
   const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
   return blockWritesDuring(directory, () => cp(pathsOf(directory).data, to, options));
-}
-
-/** Makes a backup and deletes all but the newest `BACKUPS.keep`. */
-export async function backUpAndPrune(dataDirectory: string, folder: string, now: Date): Promise<string> {
-  const path = await backUp(dataDirectory, folder, now);
-  for (const file of outdatedBackups(await readdir(folder), BACKUPS.keep)) await rm(join(folder, file));
-  return path;
 }

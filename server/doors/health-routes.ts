@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { isSetUp } from '#server/accounts/set-up/service/set-up-installation.ts';
 import { env } from '#server/core/env.ts';
 import { AppError, errorHeaders } from '#server/core/errors.ts';
+import { lastBackupAt } from '#server/db/daily-backup.ts';
 import { type Readiness, readiness } from '#server/db/readiness.ts';
 import { VERSION } from './app-version.ts';
 
@@ -10,6 +12,8 @@ interface Health {
   embedder: string;
   version: string;
   setup: 'needed' | 'done' | null;
+  /** Null: this instance makes no daily backups. */
+  backups: { lastAt: string | null } | null;
 }
 
 /** Health report for monitoring, without household data. */
@@ -22,8 +26,17 @@ export async function healthResponse(embedder: string): Promise<Response> {
     embedder,
     version: VERSION,
     setup,
+    backups: await findBackups(),
   };
   return answer(health, setup !== null);
+}
+
+async function findBackups(): Promise<Health['backups']> {
+  const { HEARTHLORE_BACKUP_DIR: folder } = env();
+  if (!folder) return null;
+  // a folder that cannot be read has no backup that could be restored
+  const last = await lastBackupAt(resolve(folder)).catch(() => null);
+  return { lastAt: last?.toISOString() ?? null };
 }
 
 const setupState = (): Promise<Health['setup']> =>

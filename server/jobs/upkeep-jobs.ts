@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
 import { env } from '#server/core/env.ts';
 import { deleteOldUpgradeBackups } from '#server/db/back-up-before-upgrade.ts';
-import { backUpAndPrune } from '#server/db/backup.ts';
 import { scrubEmbedded } from '#server/db/databases.ts';
 import { enqueue, type JobKind, repeat, workOn } from '#server/db/job-queue.ts';
 import { JOBS } from '#server/domain/parameters/job-parameters.ts';
@@ -18,7 +16,6 @@ const ROUND: JobKind = { name: 'upkeep-round' };
 const EMBED_ROUND: JobKind = { name: 'embed-round', isPrompt: true };
 const TIDY: JobKind = { name: 'tidy-vault' };
 const SCRUB: JobKind = { name: 'scrub-database' };
-const BACK_UP: JobKind = { name: 'back-up' };
 
 /** Hourly, so that a round missed while the server was off runs soon. */
 const HOURLY = '17 * * * *';
@@ -28,17 +25,13 @@ const SOON = JOBS.firstAfterMinutes * 60;
 export async function startUpkeep(means: JobMeans): Promise<void> {
   await workOn(TIDY, (data) => inVault(means, data, 'tidy up', tidyVault));
   await workOn(EMBED_VAULT, (data) => inVault(means, data, 'embed memories', embedOverdue));
-  const { HEARTHLORE_BACKUP_DIR: backups, dataDir } = env();
+  const { dataDir } = env();
   await workOn(SCRUB, scrubEmbedded);
-  await workOn(BACK_UP, async () => {
-    if (backups) await backUpAndPrune(dataDir, resolve(backups), new Date());
-  });
   await workOn(EMBED_ROUND, () => enqueueForVaults(EMBED_VAULT));
   await workOn(ROUND, async () => {
     await enqueueForVaults(TIDY);
     await enqueueForVaults(EMBED_VAULT);
     await enqueue(SCRUB, {}, { key: 'scrub' });
-    if (backups) await enqueue(BACK_UP, {}, { key: 'back-up' });
     await deleteOldUpgradeBackups(dataDir, new Date());
     await tidyConnections(new Date());
     await tidyWebhooks(new Date());

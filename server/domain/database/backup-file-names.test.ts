@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
-import { backupName, backupsBefore, outdatedBackups } from './backup-file-names.ts';
+import { backupName, backupsBefore, outdatedBackups, timeOfBackup } from './backup-file-names.ts';
 
 const nameOn = (day: number): string => backupName(new Date(Date.UTC(2026, 10, day, 3, 15, 9, 123)));
 
 it('names backups by their time', () => {
   expect(nameOn(27)).toBe('hearthlore-20261127T031509Z.tar.gz');
+});
+
+it('reads the time of a backup from its name, and nothing from other names', () => {
+  expect(timeOfBackup(nameOn(3))).toEqual(new Date('2026-11-03T03:15:09Z'));
+  for (const name of ['hearthlore-20261399T031509Z.tar.gz', 'notes.tar.gz', `${nameOn(3)}.part`])
+    expect(timeOfBackup(name), name).toBeNull();
 });
 
 it('keeps the newest backups and every other file', () => {

@@ -6,6 +6,14 @@ export const backupName = (at: Date): string => `hearthlore-${fileStamp(at)}.tar
 
 const NAME = /^hearthlore-\d{8}T\d{6}Z\.tar\.gz$/;
 
+/** Returns null if `file` is not the name of a backup. */
+export function timeOfBackup(file: string): Date | null {
+  const [, year, month, day, hour, minute, second] =
+    /^hearthlore-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/.exec(file) ?? [];
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
 /** Returns the name of the newest backup among `files`. */
 export const newestBackup = (files: readonly string[]): string | undefined =>
   files

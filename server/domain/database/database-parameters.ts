@@ -36,6 +36,10 @@ export const DATABASE = {
 } as const;
 
 export const BACKUPS = {
+  /** Age of the newest backup after which another is due. Looked at hourly, so that one is made each day. */
+  dueAfterHours: 23,
+  /** A full disk or a server that was away is tried again after this time. */
+  lookEveryHours: 1,
   /** Number of backups, one a day. */
   keep: 14,
   /** Number of backups made before upgrades: the way back from the last one and from the one before. */

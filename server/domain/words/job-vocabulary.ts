@@ -11,7 +11,7 @@ export const JOB_SENTENCES = {
   'tidy-vault': 'Closes expired suggestions and compacts old outcomes.',
   'upkeep-round': 'Starts the daily maintenance.',
   'scrub-database': 'Removes the traces of erased data from the files.',
-  'back-up': 'Backs up the embedded databases.',
+  'back-up': 'Backs up the databases.',
   'delete-due': 'Deletes accounts and households after their waiting period.',
 } as const;
 export type JobName = keyof typeof JOB_SENTENCES;
