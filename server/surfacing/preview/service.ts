@@ -77,17 +77,12 @@ async function blockedFor(
   surfaced: Surfaced,
   input: Omit<PreviewInput, 'asAgentId'>,
 ): Promise<PreviewOutput['blocked']> {
-  const { circle } = surfaced.caller;
   const viewer: Viewer = {
+    ...surfaced.caller.circle,
     userId: agent.userId,
     isSystem: false,
     privacy: agent.ceiling.privacy,
     categories: agent.ceiling.categories,
-    contactIds: circle.contactIds,
-    relationshipIds: circle.relationshipIds,
-    within: circle.within,
-    ownContactId: circle.ownContactId,
-    closedChildIds: circle.closedChildIds,
   };
   const { vector } = await embedPrompt(ctx, input.prompt);
   const scored = await ctx.vault.read((tx) =>

@@ -76,17 +76,10 @@ const agentOfHousehold = (householdId: Ctx['vault']['householdId']) =>
     ceiling: { privacy: 'private', categories: null, groups: null },
   }) as const;
 
-const viewerOf = (
-  userId: string | null,
-  { contactIds, relationshipIds, within, ownContactId, closedChildIds }: Circle,
-): Viewer => ({
+const viewerOf = (userId: string | null, circle: Circle): Viewer => ({
+  ...circle,
   userId,
   isSystem: false,
   privacy: userId === null ? 'private' : 'secret',
   categories: null,
-  contactIds,
-  relationshipIds,
-  within,
-  ownContactId,
-  closedChildIds,
 });

@@ -100,20 +100,9 @@ export const mayRead = ({ actor }: Ctx): boolean => mayUse(actor, ['memories:rea
 
 /** Whether the author can see the memory after storing it. An agent may store one that it cannot. */
 export function willSee(tx: VaultTx, { actor }: Ctx, memory: ScopedColumns): boolean {
-  const { contactIds, relationshipIds, within, ownContactId, closedChildIds } = tx.circle;
   const ceiling = actor.kind === 'agent' ? actor.ceiling : ({ privacy: 'secret', categories: null } as const);
   const { privacy, categories } = ceiling;
   const isSystem = actor.kind === 'system';
-  const viewer = {
-    userId: actor.userId,
-    isSystem,
-    privacy,
-    categories,
-    contactIds,
-    relationshipIds,
-    within,
-    ownContactId,
-    closedChildIds,
-  };
+  const viewer = { ...tx.circle, userId: actor.userId, isSystem, privacy, categories };
   return visibilityOf(viewer, memory).isVisible;
 }
