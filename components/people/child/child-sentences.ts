@@ -15,7 +15,7 @@ export function childSentence(
   return `A child. Memories about ${name} stay with ${whom}. Others see only what they said themselves or what is about them too.`;
 }
 
-/** Says what members and agents lose and gain, such as "Sam loses 3 memories that you see." */
+/** Says what members and agents lose and gain, such as "Sam loses 3 memories that you see here." */
 export function childEffectText(effects: ChildEffect['effects'] | undefined): string {
   if (effects === undefined) return '';
   if (effects.length === 0) return 'Nobody loses or gains memories that you see here.';

@@ -3,7 +3,7 @@ import type { Guarded } from '#server/domain/memories/memory-visibility.ts';
 import type { ChildAccess } from '#server/domain/words/vocabulary.ts';
 import { aboutRow, lockContact, memoriesAbout } from './sql.ts';
 
-/** Returns null for somebody who is no child. */
+/** `childAccess` is null for somebody who is no child. */
 export async function findChild(
   { db, householdId }: VaultTx,
   id: string,

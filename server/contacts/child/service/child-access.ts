@@ -20,17 +20,26 @@ export async function getChild(ctx: Ctx, { id }: { id: string }): Promise<{ chil
   return { child: await ctx.vault.read((tx) => viewChild(tx, ctx, id, items)) };
 }
 
+/** Row-level security says the same (`vault.children_closed_to`). */
+export const caresFor = (
+  { userId, role }: Pick<Members[number], 'userId' | 'role'>,
+  child: Pick<ContactRow, 'userId'>,
+  carerIds: readonly string[],
+): boolean => roleHolds(role, 'careForChildren') || userId === child.userId || carerIds.includes(userId);
+
 async function viewChild(tx: VaultTx, ctx: Ctx, id: string, members: Members): Promise<ChildView> {
   const row = authorize(await findContact(tx, id), 'contact', () => true);
   const { childAccess, carerIds } = await repo.findChild(tx, row.id);
   const access = CHILD_ACCESS.find((one) => one === childAccess) ?? null;
-  const cares = ({ userId, role }: Members[number]): boolean =>
-    roleHolds(role, 'careForChildren') || userId === row.userId || carerIds.includes(userId);
   const named = members.filter(({ userId }) => carerIds.includes(userId));
   return {
     access,
     carers:
-      access === null ? [] : members.filter(cares).map(({ userId, name, role }) => ({ userId, name, role })),
+      access === null
+        ? []
+        : members
+            .filter((member) => caresFor(member, row, carerIds))
+            .map(({ userId, name, role }) => ({ userId, name, role })),
     carerIds: named.map(({ userId }) => userId),
     isUnderAge: isUnderAge(ctx.now.toISOString().slice(0, 10), row.importantDates),
     can: { mark: canMarkChild(ctx.actor, row) === true },

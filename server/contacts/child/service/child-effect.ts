@@ -3,20 +3,17 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId, trustUserId } from '#server/core/ids.ts';
 import type { Circle } from '#server/db/unit-of-work.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { type Role, roleHolds } from '#server/domain/household/roles.ts';
+import type { Role } from '#server/domain/household/roles.ts';
 import { type Viewer, visibilityOf } from '#server/domain/memories/memory-visibility.ts';
 import { listMembers } from '#server/members/service/members.ts';
 import { listAbout } from '../repo.ts';
 import type { ChildEffect, SetChildInput } from '../schema.ts';
-import { markable } from './child-access.ts';
+import { caresFor, markable } from './child-access.ts';
 
 const FOR_HOUSEHOLD = 'Agents of the household';
 
-interface Affected {
-  userId: string | null;
-  name: string;
-  role: Role | null;
-}
+/** A member, or null for agents of the household. */
+type Affected = { userId: string; role: Role } | null;
 
 /**
  * Counts what each member, and agents of the household, would lose and gain. Counts only memories that the caller sees, so that
@@ -28,13 +25,11 @@ export async function childEffect(ctx: Ctx, { id, access, carerIds }: SetChildIn
     return { child, rows: await listAbout(tx, child) };
   });
   const { items } = await listMembers(ctx);
-  const affected: Affected[] = [...items, { userId: null, name: FOR_HOUSEHOLD, role: null }];
   const effects = await Promise.all(
-    affected.map(async (one) => {
-      const now = viewerOf(one.userId, await circleOf(ctx, one));
-      const cares =
-        (one.role !== null && roleHolds(one.role, 'careForChildren')) ||
-        (one.userId !== null && (one.userId === child.userId || carerIds.includes(one.userId)));
+    [...items, null].map(async (member) => {
+      const userId = member?.userId ?? null;
+      const now = viewerOf(userId, await circleOf(ctx, member));
+      const cares = member !== null && caresFor(member, child, carerIds);
       const others = now.closedChildIds.filter((other) => other !== child.id);
       const then = { ...now, closedChildIds: access === 'carers' && !cares ? [...others, child.id] : others };
       const sees = rows.map((row) => ({
@@ -42,8 +37,8 @@ export async function childEffect(ctx: Ctx, { id, access, carerIds }: SetChildIn
         after: visibilityOf(then, { ...row, childIds: [...row.childIds, child.id] }).isVisible,
       }));
       return {
-        userId: one.userId,
-        name: one.name,
+        userId,
+        name: member?.name ?? FOR_HOUSEHOLD,
         loses: sees.filter(({ before, after }) => before && !after).length,
         gains: sees.filter(({ before, after }) => !before && after).length,
       };
@@ -52,12 +47,17 @@ export async function childEffect(ctx: Ctx, { id, access, carerIds }: SetChildIn
   return { effects: effects.filter(({ loses, gains }) => loses + gains > 0) };
 }
 
-async function circleOf(ctx: Ctx, { userId, role }: Affected): Promise<Circle> {
+async function circleOf(ctx: Ctx, member: Affected): Promise<Circle> {
   const { householdId } = ctx.vault;
   const actor =
-    userId === null || role === null
+    member === null
       ? agentOfHousehold(householdId)
-      : ({ kind: 'member', householdId, userId: trustUserId(userId), role } satisfies MemberActor);
+      : ({
+          kind: 'member',
+          householdId,
+          userId: trustUserId(member.userId),
+          role: member.role,
+        } satisfies MemberActor);
   const handle = await vaultFor(householdId, ctx.context);
   return bindVault(handle, actor, ctx.now, ctx.requestId).read(async ({ circle }) => circle);
 }
