@@ -3,6 +3,8 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Env, ownNames, readEnv, workPlace } from '../../server/core/env.ts';
 import { readSetUpCode } from '../../server/core/set-up-code.ts';
+import { databasePlaces } from '../../server/db/database-places.ts';
+import { finishInterruptedRestore } from '../../server/db/finish-interrupted-restore.ts';
 import { isLoopback } from '../../server/domain/sign-in/host-name.ts';
 import { buildIfStale, compileCache } from '../build-if-stale.ts';
 import { claimDataFolder } from '../claim-data-folder.ts';
@@ -40,6 +42,15 @@ function requireOwnFolder(settings: Env, dataDirectory: string, port: number): v
   if (settings.DATABASE_URL && workPlace(settings) !== 'embedded') return;
   try {
     claimDataFolder(dataDirectory, { address: `http://localhost:${port}` });
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function finishRestore(settings: Env, dataDirectory: string): Promise<void> {
+  try {
+    const what = await finishInterruptedRestore(databasePlaces(settings, dataDirectory), new Date());
+    if (what !== null) console.log(what);
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }
@@ -91,6 +102,7 @@ export async function start({ isDev }: { isDev: boolean }): Promise<number> {
   const settings = requireValidSettings(dataDirectory);
   requireOwnFolder(settings, dataDirectory, port);
   await requireFree(port);
+  await finishRestore(settings, dataDirectory);
   const leaveDatabase = openDatabaseEarly(settings, dataDirectory);
   if (!isAssembled) await generateClients();
   if (!isDev && !isAssembled) await buildIfStale();

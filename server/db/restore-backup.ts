@@ -17,6 +17,7 @@ import { expectKnownVersion } from './load-rows.ts';
 import { type Embedded, isServed, openEmbedded } from './open-embedded-database.ts';
 import { type BackupContents, unpackBackup } from './read-backup.ts';
 import { expectReplaceable, replaceOnServers, type ServerReplacement } from './replace-on-servers.ts';
+import { forgetReplacing, noteReplacing, putFilesBack, type Replacing } from './replacing-files.ts';
 
 interface Restored {
   /** Time of the backup. */
@@ -25,8 +26,18 @@ interface Restored {
   replaced: string | null;
 }
 
+/** What has just been done. */
+export type RestoreStep = 'prepared' | 'kept' | 'noted' | 'moved' | 'filled' | 'committed';
+
+interface RestoreOptions {
+  /** The caller holds the data folder. */
+  isClaimed?: boolean;
+  /** For tests, which kill the process there. */
+  onStep?: (step: RestoreStep) => void;
+}
+
 /** Start of the name of the folder in which a restore is prepared. */
-const DRAFT = 'restoring-';
+export const RESTORE_DRAFT = 'restoring-';
 
 /** An error of a restore after which some databases may have been replaced. */
 export class UncertainRestore extends Error {}
@@ -35,40 +46,70 @@ type EmbeddedPlace = Extract<DatabasePlace, { kind: 'embedded' }>;
 type Named<P> = P & { name: DatabaseName };
 
 /** Throws, and changes nothing, if the backup is incomplete or a database is in use. */
-export async function restore(places: DatabasePlaces, file: string, now: Date): Promise<Restored> {
+export async function restore(
+  places: DatabasePlaces,
+  file: string,
+  now: Date,
+  { isClaimed = false, onStep = () => {} }: RestoreOptions = {},
+): Promise<Restored> {
   const { dataDirectory } = places;
-  const all = EMBEDDED_DATABASES.flatMap((name) => {
-    const place = places[name];
-    return place === null ? [] : [{ ...place, name }];
-  });
-  const embedded = all.flatMap((place) => (place.kind === 'embedded' ? [place] : []));
-  const onServer = all.flatMap((place) => (place.kind === 'server' ? [place] : []));
-  await expectStopped(dataDirectory, embedded);
+  const { embedded, onServer } = byKind(places);
+  await expectStopped(dataDirectory, embedded, isClaimed);
   for (const place of onServer) await expectReplaceable(place, place.name);
+  // after a kill; a note of it stays until this restore is finished
+  await putFilesBack(dataDirectory);
   const work = async (draft: string): Promise<Restored> => {
-    const contents = await unpackBackup(file, draft);
-    expectPlaces(contents, places);
-    if (contents.format === BACKUP_FORMATS.rows) Object.values(contents.rows).forEach(expectKnownVersion);
-    const files = await filesFor(embedded, contents, draft);
-    const replacements: ServerReplacement[] = [];
-    for (const place of onServer) {
-      replacements.push({ ...place, content: await rowsFor(place.name, contents, draft) });
-    }
+    const { contents, files, replacements } = await prepare(places, file, draft);
+    onStep('prepared');
     const kept = join(dataDirectory, `before-restore-${fileStamp(now)}`);
     const point = onServer.length > 0 ? await keepAsBackup(places, embedded, kept, now) : null;
+    onStep('kept');
     let replaced = point === null ? null : kept;
     let isFilled = false;
     try {
       await replaceOnServers(replacements, async () => {
-        if (await replaceFiles(dataDirectory, embedded, files, kept)) replaced = kept;
+        const servers = onServer.map(({ setting }) => setting);
+        if (await replaceFiles({ dataDirectory, file, kept, servers }, embedded, files, onStep))
+          replaced = kept;
         isFilled = true;
+        onStep('filled');
       });
     } catch (error) {
+      if (isFilled) await forgetReplacing(dataDirectory);
       throw isFilled ? uncertain(error, replaced) : error;
     }
+    onStep('committed');
+    await forgetReplacing(dataDirectory);
     return { at: contents.at, replaced };
   };
-  return withDraft(dataDirectory, work, DRAFT);
+  return withDraft(dataDirectory, work, RESTORE_DRAFT);
+}
+
+function byKind(places: DatabasePlaces) {
+  const all = EMBEDDED_DATABASES.flatMap((name) => {
+    const place = places[name];
+    return place === null ? [] : [{ ...place, name }];
+  });
+  return {
+    embedded: all.flatMap((place) => (place.kind === 'embedded' ? [place] : [])),
+    onServer: all.flatMap((place) => (place.kind === 'server' ? [place] : [])),
+  };
+}
+
+/** Unpacks the backup, and turns it into what each database takes. */
+async function prepare(places: DatabasePlaces, file: string, draft: string) {
+  const { embedded, onServer } = byKind(places);
+  const contents = await unpackBackup(file, draft);
+  expectPlaces(contents, places);
+  if (contents.format === BACKUP_FORMATS.rows) Object.values(contents.rows).forEach(expectKnownVersion);
+  const files = await filesFor(embedded, contents, draft);
+  const replacements: ServerReplacement[] = [];
+  for (const place of onServer) {
+    const content = await rowsFor(place.name, contents, draft);
+    if (content) expectKnownVersion(content.dumped);
+    replacements.push({ ...place, content });
+  }
+  return { contents, files, replacements };
 }
 
 function uncertain(error: unknown, replaced: string | null): UncertainRestore {
@@ -104,10 +145,14 @@ async function keepAsBackup(
   return point;
 }
 
-async function expectStopped(dataDirectory: string, embedded: readonly EmbeddedPlace[]): Promise<void> {
+async function expectStopped(
+  dataDirectory: string,
+  embedded: readonly EmbeddedPlace[],
+  isClaimed: boolean,
+): Promise<void> {
   const served = await Promise.all(embedded.map(({ directory }) => isServed(directory)));
   // a damaged database is not served, but a running Hearthlore goes on trying to open it
-  if (isLockHeld(applicationLock(dataDirectory)) || served.includes(true))
+  if ((!isClaimed && isLockHeld(applicationLock(dataDirectory))) || served.includes(true))
     throw new Error(`Hearthlore is using ${dataDirectory}. Stop it, then restore again.`);
 }
 
@@ -168,12 +213,22 @@ async function rowsFor(
 
 /** Returns true if there were databases before, which are now in `kept`. An error changes nothing. */
 async function replaceFiles(
-  dataDirectory: string,
+  { dataDirectory, ...note }: Omit<Replacing, 'databases'> & { dataDirectory: string },
   embedded: readonly Named<EmbeddedPlace>[],
   files: ReadonlyMap<DatabaseName, string>,
-  kept: string,
+  onStep: (step: RestoreStep) => void,
 ): Promise<boolean> {
-  const existing = embedded.filter(({ directory }) => existsSync(directory));
+  const { kept } = note;
+  const databases = embedded.map(({ name, directory }) => ({
+    name,
+    directory,
+    existed: existsSync(directory),
+  }));
+  const existing = databases.filter(({ existed }) => existed);
+  for (const { name } of existing) {
+    const to = join(kept, name);
+    if (existsSync(to)) throw new Error(`${to} is in the way. Move it, and restore again.`);
+  }
   if (embedded.length > 0) await forgetBegunUpgrade(dataDirectory);
   if (existing.length > 0) await mkdir(kept, { recursive: true, mode: 0o700 });
   const moved: { from: string; to: string }[] = [];
@@ -182,7 +237,10 @@ async function replaceFiles(
     moved.push({ from, to });
   };
   try {
+    await noteReplacing(dataDirectory, { ...note, databases });
+    onStep('noted');
     for (const { name, directory } of existing) await move(directory, join(kept, name));
+    onStep('moved');
     for (const { name, directory } of embedded) {
       const made = files.get(name);
       if (made === undefined) continue;
@@ -192,6 +250,7 @@ async function replaceFiles(
     }
   } catch (error) {
     for (const { from, to } of moved.reverse()) await rename(to, from);
+    await forgetReplacing(dataDirectory);
     throw error;
   }
   return existing.length > 0;
