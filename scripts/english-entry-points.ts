@@ -14,6 +14,7 @@ const doors = [
   'read-introductions',
   'read-labelled-people',
   'read-labelled-subject',
+  'subject-by-labels',
   'read-leading-person',
   'read-details',
   'may-tell-of-another',

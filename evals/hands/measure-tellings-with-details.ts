@@ -206,6 +206,7 @@ function placeOf(
   if (view?.scope.kind === 'household' || view?.scope.kind === 'group') return 'nobody';
   if (whom !== SPEAKER) return isCalled(whom, wanted) ? 'right' : 'wrong';
   const label = view?.scope.label ?? speaker;
+  if (label === 'the household') return 'nobody';
   if (isCalled(label, speaker)) return wanted === SPEAKER ? 'right' : 'speaker';
   // "your dad" has no contact, so it may be the person who is meant
   const isUnnamed = /^your |’s /u.test(label);

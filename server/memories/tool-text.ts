@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { clarificationText, named } from '#server/contacts/tool-text.ts';
+import { aboutUnlinked } from '#server/domain/memories/attribution.ts';
 import { hedgeFor } from '#server/domain/memories/confidence-band-effects.ts';
 import {
   asData,
@@ -37,12 +38,14 @@ interface Said {
 const memoryLine = (memory: MemoryView, timeZone: string, said: Said = {}): string =>
   `- ${memoryWords(memory, timeZone, said)}`;
 
+const whose = ({ kind, label, isUnlinked = false }: MemoryView['scope']): string =>
+  isUnlinked ? aboutUnlinked(label) : kind === 'personal' ? `of ${label}` : `about ${label}`;
+
 export function memoryWords(memory: MemoryView, timeZone: string, said: Said = {}): string {
   const { id, content, qualifier, exceptions, status, confidence, scope } = memory;
   const isSaid = said.text !== undefined;
   const words = wordsOf({
-    attribution:
-      said.attribution ?? (scope.kind === 'personal' ? `of ${scope.label}` : `about ${scope.label}`),
+    attribution: said.attribution ?? whose(scope),
     content: said.text ?? content ?? 'a secret, sealed',
     why: memory.why,
     qualifier: isSaid ? null : qualifier,

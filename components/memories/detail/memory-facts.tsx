@@ -131,7 +131,13 @@ function AboutLink({ memory }: { memory: MemoryView }) {
   const word = memorySubjectLabel(scope, memory.owner);
   const hasPage =
     scope.id && (scope.kind === 'contact' || scope.kind === 'group' || scope.kind === 'household');
-  if (!hasPage) return <bdi>{word}</bdi>;
+  if (!hasPage)
+    return (
+      <>
+        <bdi>{word}</bdi>
+        {scope.isUnlinked && <span className="block text-xs text-muted">Not linked to a contact</span>}
+      </>
+    );
   return (
     <Link href={`/people/${scope.id}`} className="prose-link">
       <bdi>{word}</bdi>

@@ -2,15 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { messagesForExtractor, type ScreenedMessage } from '#server/domain/capture/screen-messages.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Introduction } from '#server/domain/english/read-introductions.ts';
-import {
-  beginsWithAuthor,
-  beginsWithHousehold,
-  isBeside,
-  mayLackApostrophe,
-  mayPointTo,
-  referenceTo,
-} from '#server/domain/english/read-labelled-subject.ts';
-import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
+import { subjectByLabels } from '#server/domain/english/subject-by-labels.ts';
 import type { SubjectReading, ToldStatement } from '#server/models/subject-reader.ts';
 import { labelledPeopleOf, quotesIn } from './run-conversation-steps-in-worker.ts';
 
@@ -91,23 +83,9 @@ async function toldIn(
 /** Keeps a subject that a rule read, unless that is the household and the network is nearly certain of somebody named in the statement. */
 function withSubject(
   fact: ExtractedFact,
-  { message, statement }: ToldStatement,
+  { message, statement: span }: ToldStatement,
   reading: SubjectReading,
 ): ExtractedFact {
-  const { named, probability, people, ties } = reading;
-  const isNearlyCertain = probability >= NETWORK.subjectNearlyCertainFrom;
-  const isOpen = fact.subject === undefined || (fact.subject === 'us' && isNearlyCertain);
-  if (!isOpen || probability < NETWORK.subjectFrom) return fact;
-  if (named === null)
-    return { ...fact, subject: fact.subject ?? (beginsWithHousehold(fact.statement) ? 'us' : 'me') };
-  const subject = referenceTo(message, named, people);
-  const isInside = named.start >= statement.start && named.end <= statement.end;
-  const isMeant = isInside
-    ? !beginsWithAuthor(fact.statement) && (fact.subject === undefined || !isBeside(message, named))
-    : fact.subject === undefined && mayPointTo(fact.statement, subject, probability);
-  if (subject === null || !isMeant) return fact;
-  // somebody later may have a clause of their own: "Max is vegan and Ada eats meat", "and his wife eats meat"
-  const isAlone = [...people, ...ties].every(({ start }) => start <= named.end || start >= statement.end);
-  const isSubjectRead = isInside && isAlone && probability >= NETWORK.subjectOfMixedFrom;
-  return { ...fact, subject, isSubjectRead, mayLackApostrophe: mayLackApostrophe(message, named) };
+  const { statement, subject: ruled } = fact;
+  return { ...fact, ...subjectByLabels({ message, span, statement, ruled }, reading) };
 }

@@ -7,6 +7,7 @@ import { type SubjectRef, subjectRef } from '#server/domain/capture/fact-subject
 import { nameQualifierIn } from '#server/domain/capture/name-qualifier.ts';
 import { mayTellOfAnother } from '#server/domain/english/may-tell-of-another.ts';
 import { type Introduction, introductionsIn } from '#server/domain/english/read-introductions.ts';
+import { namesPerson } from '#server/domain/english/read-labelled-subject.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { type Introduced, placeIntroductions } from '#server/relationships/introduced-people/service.ts';
 
@@ -21,6 +22,8 @@ export interface FactPeople {
     contact: ContactSummary | null;
     isHome: boolean;
     isPrivate: boolean;
+    /** Whom it is about without a link to a contact. */
+    unlinked?: string | null;
     who: string[];
   };
   unclear: Unclear | null;
@@ -71,7 +74,9 @@ export async function resolvePeople(
       const isTold = said !== null || qualifier === null || isMeant(about, qualifier.ref, byRef);
       const certain = isTold ? about : doubted(about, qualifier?.name ?? '');
       const isMixed = extractor !== 'agent' && !one.fact.isSubjectRead && mayTellOfOther(one, certain);
-      return withWho(tx, one, isMixed ? { ...certain, contact: null } : certain, { byRef, introduced });
+      if (isMixed) return withWho(tx, one, { ...certain, contact: null }, { byRef, introduced });
+      const unlinked = certain.contact === null ? personNamed(one, subject) : null;
+      return withWho(tx, one, { ...certain, unlinked }, { byRef, introduced });
     };
     return { facts: facts.map(peopleOf), introduced };
   });
@@ -102,7 +107,21 @@ const nobody = (): FactPeople => ({
   unclear: null,
 });
 
-type About = { contact: ContactSummary | null; isPrivate?: boolean; unclear: Unclear | null };
+type About = {
+  contact: ContactSummary | null;
+  isPrivate?: boolean;
+  unlinked?: string | null;
+  unclear: Unclear | null;
+};
+
+/** Returns the reference to the subject if it is certainly a person. */
+function personNamed(
+  { fact: { isPerson = false } }: AssessedFact,
+  subject: SubjectRef | null,
+): string | null {
+  if (subject === null || !subject.isSaid || subject.ref === 'me' || subject.ref === 'us') return null;
+  return isPerson || namesPerson(subject.ref) ? subject.ref : null;
+}
 
 /** Whether the words after the name fit this person too: "Sarah from work" must be a colleague. */
 function isMeant(
@@ -203,7 +222,7 @@ function aboutOf({ ref, isSaid, resolved }: SubjectRef & { resolved: Resolution 
 function withWho(
   tx: VaultTx,
   { fact }: AssessedFact,
-  { contact, isPrivate = false, unclear }: About,
+  { contact, isPrivate = false, unlinked = null, unclear }: About,
   {
     byRef,
     introduced,
@@ -216,5 +235,8 @@ function withWho(
     return resolution?.outcome === 'found' ? resolution.contact.id : [];
   });
   const isHome = contact !== null && contact.id === tx.circle.homeContactId;
-  return { people: { outcome: 'found', contact, isHome, isPrivate, who: [...new Set(who)] }, unclear };
+  return {
+    people: { outcome: 'found', contact, isHome, isPrivate, unlinked, who: [...new Set(who)] },
+    unclear,
+  };
 }

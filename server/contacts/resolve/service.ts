@@ -6,7 +6,7 @@ import type { FullDirectory, TieTypeRow } from './sql.ts';
 
 /** The rules are in domain/contacts/resolve-contact.ts. */
 export type Resolution =
-  | { outcome: 'found'; contact: ContactSummary; isPrivate: boolean }
+  | { outcome: 'found'; contact: ContactSummary; isPrivate: boolean; isMember: boolean }
   | { outcome: 'ambiguous'; candidates: ContactCandidate[]; question: string }
   | {
       outcome: 'unknown';
@@ -23,6 +23,7 @@ const present = (resolved: Resolved): Resolution =>
         outcome: 'found',
         contact: summaryOf(resolved.contact),
         isPrivate: resolved.contact.isPrivate ?? false,
+        isMember: resolved.contact.isMember,
       }
     : resolved;
 

@@ -64,7 +64,8 @@ const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pri
         AND mc.memory_id = m.id AND mc.contact_id = ${contactId}::uuid)
       OR EXISTS (SELECT FROM vault.relationship r WHERE r.household_id = m.household_id AND r.id = m.relationship_id
         AND ${contactId}::uuid IN (r.contact_a_id, r.contact_b_id))
-      OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND EXISTS (SELECT FROM vault.contact own
+      OR (m.contact_id IS NULL AND m.relationship_id IS NULL
+        AND (m.subject_contact_id IS NOT NULL OR m.wording ->> 'about' IS NULL) AND EXISTS (SELECT FROM vault.contact own
         WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
 
 /** `OFFSET 0` makes Postgres look up journal entries one by one. Otherwise it could scan the journal for minutes. */

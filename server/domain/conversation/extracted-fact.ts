@@ -37,6 +37,8 @@ export const extractedFact = z.strictObject({
 export interface ExtractedFact extends z.infer<typeof extractedFact> {
   /** True if the neural network read the subject, and is nearly certain. */
   isSubjectRead?: boolean;
+  /** True if the neural network read a subject that is certainly a person. */
+  isPerson?: boolean;
   /** True if the subject may be a possessive that has lost its apostrophe: "Fatimas" for Fatima. */
   mayLackApostrophe?: boolean;
 }

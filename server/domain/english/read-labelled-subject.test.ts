@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
-import { beginsWithAuthor, mayLackApostrophe, mayPointTo, referenceTo } from './read-labelled-subject.ts';
+import {
+  beginsWithAuthor,
+  beginsWithHousehold,
+  mayLackApostrophe,
+  mayPointTo,
+  namesPerson,
+  personOfReference,
+  referenceTo,
+} from './read-labelled-subject.ts';
 
 const spanOf = (text: string, words: string): TextSpan => {
   const start = text.lastIndexOf(words);
@@ -71,4 +79,40 @@ it('takes a name that ends in "s" for a possessive only before what somebody own
   expect(
     ['Lucas is ill', 'lucas mustnt have nuts', 'Lucas', 'lucas needs a lift', 'Lucas and Ana'].some(lacks),
   ).toBe(false);
+});
+
+it.each([
+  ['Nan rang from Leeds', 'Nan rang', 'my nan'],
+  ['nan popped in', 'nan popped', 'my nan'],
+  ['mum rang', 'mum rang', 'my mum'],
+  ['uncle bob rang', 'uncle bob', 'Uncle Bob'],
+])('in “%s”, “%s” means %s', (message, words, reference) => {
+  expect(referenceTo(message, spanOf(message, words), [])).toBe(reference);
+});
+
+it.each([
+  ['The spare key is with Mrs Geddes', true],
+  ['wifi password is on the fridge', true],
+  ['The bins go out on Tuesday', true],
+  ['My key is with Mrs Geddes', false],
+  ['Tom’s house key is with Ana', false],
+  ['The key to my office is in the drawer', false],
+  ['The best thing about Porto is the sea', false],
+])('“%s” tells of the household: %s', (statement, isOfHousehold) => {
+  expect(beginsWithHousehold(statement)).toBe(isOfHousehold);
+});
+
+it('takes relatives, titles and first names for people, and no places', () => {
+  for (const reference of ['my mum', 'Mrs Geddes', 'Piotr', 'Tom’s mum', 'my uncle Bob'])
+    expect(namesPerson(reference), reference).toBe(true);
+  for (const reference of ['Cheltenham', 'Oat']) expect(namesPerson(reference), reference).toBe(false);
+});
+
+it.each([
+  ['Piotr', { name: 'Piotr', relation: null }],
+  ['my mum', { name: null, relation: 'mum' }],
+  ['my uncle Bob', { name: 'Bob', relation: 'uncle' }],
+  ['Tom’s mum', { name: 'Tom’s mum', relation: null }],
+])('“%s” is split into name and relation', (reference, person) => {
+  expect(personOfReference(reference)).toEqual(person);
 });

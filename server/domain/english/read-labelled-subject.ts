@@ -1,10 +1,12 @@
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
 import { FINITE } from './extraction/finite-verb.ts';
+import { isLexiconName, mayBeSmallName, TITLED } from './extraction/introduced-names.ts';
 import { mayMean, pronounOf } from './extraction/pronoun-gender.ts';
 import { capitalised } from './introductions/introduction.ts';
 import { isRole } from './introductions/is-role.ts';
 import { ownerBefore } from './introductions/owner-before.ts';
+import type { LeadingPerson } from './read-leading-person.ts';
 
 /** Characters read after a name. */
 const AFTER = 24;
@@ -18,13 +20,28 @@ export function referenceTo(
   { start, end }: TextSpan,
   people: readonly TextSpan[],
 ): string | null {
-  const said = message.slice(start, end);
+  const said = withoutVerb(message.slice(start, end));
   if (!isRole(said)) return capitalised(said);
   const names = people.filter((one) => one.end < start).map((one) => message.slice(one.start, one.end));
   const others = [...new Set(names.filter((one) => !isRole(one)).map(capitalised))];
   const owner = ownerBefore(message, start, others);
   if (owner === null) return null;
   return `${owner.anchor === null ? 'my' : `${owner.anchor}'s`} ${said.toLowerCase()}`;
+}
+
+/** Leaves out words after a relative that are no name: "nan rang". */
+function withoutVerb(said: string): string {
+  const [first = '', ...rest] = said.split(' ');
+  const isNamed = rest.some((word) => !/^\p{Ll}/u.test(word) || mayBeSmallName(word));
+  return isRole(first) && rest.length > 0 && !isNamed ? first : said;
+}
+
+/** Whether a reference certainly means a person: "my mum", "Mrs Geddes", "Piotr". False for other names, such as "Cheltenham". */
+export function namesPerson(reference: string): boolean {
+  const [first = '', ...rest] = reference.split(' ');
+  const isOwn = /^(?:my|our)$/i.test(first) && rest.some(isRole);
+  const isName = isLexiconName(first) || TITLED.test(`${reference} `);
+  return isOwn || isName || isRole(reference);
 }
 
 const PRONOUN = /(?<![\p{L}’'])(?<said>he|she|they|him|her|his|their|them)(?![\p{L}])/iu;
@@ -63,5 +80,27 @@ export const isBeside = (message: string, { start }: TextSpan): boolean =>
 export const beginsWithAuthor = (statement: string): boolean =>
   /^(?:i|we)(?:['’](?:m|ve|d|ll|re))? /i.test(statement);
 
-/** True for "we don't eat pork" and "our boiler is old", which tell of the household. */
-export const beginsWithHousehold = (statement: string): boolean => /^(?:we|our)(?=[ '’])/i.test(statement);
+/** Things that a household has in common. */
+const THINGS =
+  '(?:alarm|attic|bins?|boiler|broadband|burglar alarm|dishwasher|doorbell|electricity|fence|freezer|fridge|front door|back door|fuse ?box|garage|garden|gas|gate|heating|house|key|keys|landline|letterbox|loft|meter|mortgage|oven|password|radiators?|recycling|rent|roof|router|shed|smoke alarms?|stopcock|stop tap|thermostat|tumble dryer|washing machine|water|wi-?fi)';
+/** Matches "The spare key is": at most two words before the thing, and nobody whose it is after it. */
+const OF_THING = new RegExp(
+  `^(?:the )?(?:[\\p{L}-]+ ){0,2}${THINGS} (?!(?:of|to|for|from) (?:my|his|her|their)(?!\\p{L}))`,
+  'iu',
+);
+const OF_SOMEBODY = /^(?:the )?(?:my|your|his|her|their|\p{L}+['’]s?) /iu;
+
+/** True for "we don't eat pork", "our boiler is old" and "The spare key is with Mrs Geddes", which tell of the household. */
+export const beginsWithHousehold = (statement: string): boolean =>
+  /^(?:we|our)(?=[ '’])/i.test(statement) || (OF_THING.test(statement) && !OF_SOMEBODY.test(statement));
+
+const OWN_REFERENCE = /^(?:my|our) (?<words>.+)$/i;
+const NAME_AFTER = /^(?<relation>.*?\p{Ll}\S*) (?<name>\p{Lu}.*)$/u;
+
+/** Splits a reference: "my uncle Bob" has a relation and a name, "my mum" a relation, "Piotr" and "Tom's mum" a name. */
+export function personOfReference(reference: string): LeadingPerson {
+  const words = OWN_REFERENCE.exec(reference)?.groups?.words;
+  if (words === undefined) return { name: reference, relation: null };
+  const { relation = words, name = null } = NAME_AFTER.exec(words)?.groups ?? {};
+  return isRole(relation) ? { name, relation } : { name: name ?? words, relation: null };
+}

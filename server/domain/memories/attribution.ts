@@ -13,10 +13,13 @@ const NOUN: Record<Category, string> = {
 
 export type About =
   | { kind: 'me' }
-  | { kind: 'household'; name: string }
+  /** `name` is null if it is not linked to the household's contact. */
+  | { kind: 'household'; name: string | null }
   | { kind: 'group'; name: string }
   /** `relation` is the relationship to the caller, such as "sister", or null. */
   | { kind: 'contact'; name: string; relation: string | null }
+  /** Somebody to whom no contact is linked. */
+  | { kind: 'stranger'; name: string }
   | { kind: 'relationship'; names: readonly [string, string]; includesMe: boolean };
 
 /** Returns text such as "personal preference" or "about Ana, your sister". */
@@ -25,17 +28,22 @@ export function attributionOf(about: About, category: Category): string {
     case 'me':
       return `personal ${NOUN[category]}`;
     case 'household':
-      return `household ${NOUN[category]} (${about.name})`;
+      return `household ${NOUN[category]}${about.name === null ? '' : ` (${about.name})`}`;
     case 'group':
       return `group ${NOUN[category]} (${about.name})`;
     case 'contact':
       return about.relation === null ? `about ${about.name}` : `about ${about.name}, your ${about.relation}`;
+    case 'stranger':
+      return aboutUnlinked(about.name);
     case 'relationship':
       return about.includesMe
         ? `about you and ${about.names[1]}`
         : `about ${about.names[0]} and ${about.names[1]}`;
   }
 }
+
+/** Somebody to whom no contact is linked. */
+export const aboutUnlinked = (name: string): string => `about ${name} (no contact linked)`;
 
 const LEADING_NAME =
   /^(?:(?:[Mm]y|[Oo]ur)\s+(?:\p{Ll}[\p{Ll}-]*\s+){1,2})?(?<name>\p{L}[\p{L}\p{M}’'-]*)(?<next>\s+\p{L}+)?/u;

@@ -26,10 +26,15 @@ export const readableRow = z.object({
 });
 export type ReadableRow = z.infer<typeof readableRow>;
 
+/** True if it is about somebody else than its owner to whom no contact is linked. */
+const IS_UNLINKED = Prisma.sql`(m.contact_id IS NULL AND m.relationship_id IS NULL AND m.subject_contact_id IS NULL
+      AND m.wording ->> 'about' IS NOT NULL)`;
+
 /** Selects memories grouped by subject, those in use first, then by age. Never selects secrets. */
 export const readableMemories = (scope: ExportScope): Prisma.Sql => Prisma.sql`
-  SELECT coalesce(r.id, c.id, s.id, o.id) AS group_id,
-    coalesce(a.name || ' and ' || b.name, c.name, s.name, o.name, CASE WHEN m.owner_id IS NULL THEN h.name END,
+  SELECT coalesce(r.id, c.id, s.id, CASE WHEN NOT ${IS_UNLINKED} THEN o.id END) AS group_id,
+    coalesce(a.name || ' and ' || b.name, c.name, s.name, CASE WHEN ${IS_UNLINKED} THEN 'People without a contact' END,
+      o.name, CASE WHEN m.owner_id IS NULL THEN h.name END,
       'Former members') AS label,
     m.content, o.name AS owner, m.category, m.status, m.privacy, m.qualifier, m.place, m.why,
     ${iso('m.occurred_at')} AS occurred_at, ${iso('m.recorded_at')} AS recorded_at

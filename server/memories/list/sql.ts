@@ -120,14 +120,17 @@ function matching(filter: PageFilter): Prisma.Sql {
   return Prisma.sql`m.household_id = ${filter.householdId}::uuid AND ${inTrash} AND ${filterSql(memoryFilters, filter.userId, words)}`;
 }
 
+/** False for somebody else to whom no contact is linked: Piotr in "our lodger piotr is coeliac". */
+const OF_OWNER = Prisma.sql`(m.subject_contact_id IS NOT NULL OR m.wording ->> 'about' IS NULL)`;
+
 const aboutAny = (ids: readonly string[]): Prisma.Sql => Prisma.sql`(m.contact_id = ANY (${ids}::uuid[])
     OR EXISTS (SELECT FROM vault.memory_contact mc WHERE mc.household_id = m.household_id
       AND mc.memory_id = m.id AND mc.contact_id = ANY (${ids}::uuid[]))
     OR EXISTS (SELECT FROM vault.relationship r WHERE r.household_id = m.household_id AND r.id = m.relationship_id
       AND (r.contact_a_id = ANY (${ids}::uuid[]) OR r.contact_b_id = ANY (${ids}::uuid[])))
     OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND (m.subject = ANY (${ids}::text[])
-      OR EXISTS (SELECT FROM vault.contact own WHERE own.household_id = m.household_id
-        AND own.id = ANY (${ids}::uuid[]) AND own.user_id = m.owner_id))))`;
+      OR (${OF_OWNER} AND EXISTS (SELECT FROM vault.contact own WHERE own.household_id = m.household_id
+        AND own.id = ANY (${ids}::uuid[]) AND own.user_id = m.owner_id)))))`;
 
 function aboutContact(contactId: string): Prisma.Sql {
   return Prisma.sql`(m.contact_id = ${contactId}::uuid
@@ -135,7 +138,7 @@ function aboutContact(contactId: string): Prisma.Sql {
       AND mc.memory_id = m.id AND mc.contact_id = ${contactId}::uuid)
     OR EXISTS (SELECT FROM vault.relationship r WHERE r.household_id = m.household_id AND r.id = m.relationship_id
       AND ${contactId}::uuid IN (r.contact_a_id, r.contact_b_id))
-    OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND EXISTS (SELECT FROM vault.contact own
+    OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND ${OF_OWNER} AND EXISTS (SELECT FROM vault.contact own
       WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
 }
 

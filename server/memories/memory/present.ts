@@ -1,4 +1,5 @@
 import { type Actor, sourceReader } from '#server/core/actor.ts';
+import { personOfReference } from '#server/domain/english/read-labelled-subject.ts';
 import { type LeadingPerson, readLeadingPerson } from '#server/domain/english/read-leading-person.ts';
 import { type About, attributionOf, beginsWithName, toldBy } from '#server/domain/memories/attribution.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/confidence-decay.ts';
@@ -9,6 +10,7 @@ import type { MemoryRow } from './sql/memory-rows.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const UNKNOWN = 'a former member';
+const THE_HOUSEHOLD = 'the household';
 
 /** Returns a confidence from 0 to 1, which falls over time. */
 export function confidenceNow(row: MemoryRow, now: Date): number {
@@ -24,11 +26,12 @@ export function scopeOf(row: MemoryRow, userId: string | null): ScopeView {
     const kind = row.contact.isHome ? 'household' : row.contact.kind === 'group' ? 'group' : 'contact';
     return { kind, id: row.contact.id, label: row.contact.name };
   }
+  if (isOfHousehold(row)) return { kind: 'personal', label: THE_HOUSEHOLD };
   const stranger = strangerOf(row);
   const subject = subjectOf(row);
   const isOwn = subject === null || subject.id === row.owner?.id;
   const name = stranger ? strangerName(row, stranger, userId) : isOwn ? row.owner?.name : subject.name;
-  return { kind: 'personal', label: name ?? UNKNOWN };
+  return { kind: 'personal', label: name ?? UNKNOWN, ...(stranger && { isUnlinked: true }) };
 }
 
 /** Returns the subject of a memory if that is a person other than its owner. */
@@ -41,14 +44,34 @@ export function subjectOf(row: Pick<MemoryRow, 'contact' | 'relationshipId' | 'a
   return row.about && beginsWithName(row.content ?? '', row.about.name) ? row.about : null;
 }
 
-/** Returns the subject of the owner's memory if no contact exists for them: Leo in "leo is allergic to peanuts". */
-export function strangerOf(
-  row: Pick<MemoryRow, 'contact' | 'relationshipId' | 'about' | 'content' | 'owner'>,
-): LeadingPerson | null {
+type Personal = Pick<
+  MemoryRow,
+  'contact' | 'relationshipId' | 'about' | 'content' | 'owner' | 'wording' | 'subjectContactId'
+>;
+
+/** Returns the subject of the owner's memory if it is linked to no contact of theirs: Leo in "leo is allergic to peanuts". */
+export function strangerOf(row: Personal): LeadingPerson | null {
   if (row.relationshipId !== null || row.contact || row.content === null || subjectOf(row)) return null;
+  const about = unlinkedOf(row);
+  if (about !== null) return about === 'us' ? null : personOfReference(about);
   if (row.owner && beginsWithName(row.content, row.owner.name)) return null;
   return readLeadingPerson(row.content);
 }
+
+/**
+ * Returns whom a personal memory is about if no contact is linked: "Piotr", "my mum", or "us". Null if a person has linked it to its
+ * owner since.
+ */
+export const unlinkedOf = ({
+  wording,
+  subjectContactId,
+}: Pick<MemoryRow, 'wording' | 'subjectContactId'>): string | null =>
+  wording?.about !== undefined && (wording.about === 'us' || subjectContactId === null)
+    ? wording.about
+    : null;
+
+const isOfHousehold = (row: Personal): boolean =>
+  row.relationshipId === null && !row.contact && unlinkedOf(row) === 'us';
 
 /** "Leo", "your dad", or "Finn’s uncle Bob" for somebody else. */
 function strangerName(row: MemoryRow, { name, relation }: LeadingPerson, userId: string | null): string {
@@ -88,8 +111,9 @@ function aboutOf(row: MemoryRow, reader: Reader): About {
   }
   if (row.contact?.isHome) return { kind: 'household', name: row.contact.name };
   if (row.contact?.kind === 'group') return { kind: 'group', name: row.contact.name };
+  if (isOfHousehold(row)) return { kind: 'household', name: null };
   const stranger = strangerOf(row);
-  if (stranger) return { kind: 'contact', name: strangerName(row, stranger, reader.userId), relation: null };
+  if (stranger) return { kind: 'stranger', name: strangerName(row, stranger, reader.userId) };
   const other = otherOf(row, reader);
   if (other === null) return { kind: 'me' };
   const name = subjectOf(row)?.name ?? row.owner?.name ?? UNKNOWN;

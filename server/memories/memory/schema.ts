@@ -65,6 +65,7 @@ export const scopeView = z
     kind: z.enum(SCOPE_KINDS).describe('personal: belongs to its owner alone.'),
     id: id.optional().describe('Contact or relationship; absent: personal.'),
     label: z.string().describe('Whom it is about: "Nora", "your dad", "Rivera family".'),
+    isUnlinked: z.boolean().optional().describe('Whether it is about somebody to whom no contact is linked.'),
   })
   .meta({ id: 'MemoryScope' });
 export type ScopeView = z.infer<typeof scopeView>;
@@ -77,7 +78,7 @@ export const memoryException = z
   })
   .meta({ id: 'MemoryException' });
 
-const DETAILS = ['when', 'place', 'why', 'how'] as const;
+const DETAILS = ['when', 'place', 'why', 'how', 'about'] as const;
 
 export const quote = z.string().nullable().describe('Words it was taken from, if yours.');
 
@@ -106,7 +107,7 @@ export const memoryView = z
     wording: z
       .partialRecord(z.enum(DETAILS), z.string())
       .nullable()
-      .describe('Words that details were read from.'),
+      .describe('Words that details were read from; about: a person without a linked contact, or "us".'),
     quote,
     recordedAt: isoTime.describe('When it was recorded.'),
     expiresAt: isoTime.nullable().describe('When it stops being true; null: never.'),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('somebody who is no contact', () => {
   it('is whom the statement is about, for its author and for others', async () => {
-    const about = 'about Leo: leo is allergic to peanuts';
+    const about = 'about Leo (no contact linked): leo is allergic to peanuts';
     expect(await ask(home.as('Nora'), 'What is Leo allergic to?')).toContain(about);
     expect(await ask(home.as('Finn'), 'What is Leo allergic to?')).toContain(about);
     expect((await ask(home.as('Nora'), 'What do you know about me?')).join()).not.toContain('peanuts');
@@ -38,17 +38,17 @@ describe('somebody who is no contact', () => {
 
   it('is named with whose relative they are', async () => {
     expect(await ask(home.as('Finn'), 'Who hates mushrooms?')).toContain(
-      'about your dad: dad hates mushrooms',
+      'about your dad (no contact linked): dad hates mushrooms',
     );
     expect(await ask(home.as('Nora'), 'What do you know about my family?')).toContain(
-      'about Finn’s dad: Finn: dad hates mushrooms',
+      'about Finn’s dad (no contact linked): Finn: dad hates mushrooms',
     );
   });
 
   it('is each of two uncles, by name', async () => {
     expect((await ask(home.as('Nora'), 'Where does my uncle live?')).slice(0, 2).toSorted()).toEqual([
-      'about your uncle Bob: uncle bob lives in cork',
-      'about your uncle Ted: uncle ted lives in delft',
+      'about your uncle Bob (no contact linked): uncle bob lives in cork',
+      'about your uncle Ted (no contact linked): uncle ted lives in delft',
     ]);
   });
 });

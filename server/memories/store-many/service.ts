@@ -20,6 +20,7 @@ import {
   withoutNewContact,
 } from '../store/service/people-of-statement.ts';
 import { prepareEach, type ReadingRules } from '../store/service/prepare-drafts.ts';
+import { readStatements } from '../store/service/read-statements.ts';
 import { afterStoring, findKnown, storeDraft, storeUnlessKnown } from '../store/service/store-pipeline.ts';
 import type { StoredMemory } from '../store/service/write-memory.ts';
 import type { StoredItem, StoreManyInput, StoreManyOutput } from './schema.ts';
@@ -109,15 +110,22 @@ async function permittedAmong(
   memories: readonly StoreMemoryInput[],
   results: Results,
 ): Promise<Permitted[]> {
-  const permitted: Permitted[] = [];
+  const permitted: Omit<Permitted, 'sought'>[] = [];
   for (const [index, fields] of memories.entries()) {
     const rule = ruleAgainst(ctx, policy, fields);
     if (rule?.action === 'block')
       results.set(index, { ...without(index, 'refused'), reason: whyForbidden(rule) });
-    else permitted.push({ index, fields, sought: peopleToResolve(fields), rule });
+    else permitted.push({ index, fields, rule });
     await letOthersRun();
   }
-  return permitted;
+  const read = await readStatements(
+    ctx,
+    permitted.map(({ fields }) => fields),
+  );
+  return permitted.map((one, n) => {
+    const statement = read[n];
+    return { ...one, sought: statement ? peopleToResolve(one.fields, statement) : null };
+  });
 }
 
 /** People are looked up before anything is stored, so a contact must not come with a memory of the same list. */

@@ -14,6 +14,8 @@ export interface RelatedSearch {
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;
+  /** Whether a personal memory of the owner has the same scope too. */
+  alsoPersonal: boolean;
   predicates: readonly string[];
   people: readonly string[];
   strangers: readonly string[];
@@ -123,7 +125,7 @@ export function relatedSql(s: RelatedSearch): Prisma.Sql {
     : Prisma.sql`NULL::float8`;
   const each = Prisma.sql`CROSS JOIN LATERAL (
       SELECT m.id, m.predicate = ANY (${s.predicates}::text[]) IS TRUE AS alike, m.content_hash = ${s.contentHash} AS exact, ${distance} AS distance,
-        m.contact_id IS NOT DISTINCT FROM ${s.contactId}::uuid
+        (m.contact_id IS NOT DISTINCT FROM ${s.contactId}::uuid OR (${s.alsoPersonal}::boolean AND m.contact_id IS NULL))
           AND m.relationship_id IS NOT DISTINCT FROM ${s.relationshipId}::uuid
           AND m.owner_id IS NOT DISTINCT FROM ${s.ownerId}::uuid AND m.privacy = ${s.privacy}
           AND m.occurred_at IS NOT DISTINCT FROM ${s.occurredAt}::timestamptz AS twin

@@ -7,6 +7,8 @@ export interface IntroducedPerson {
   word: string;
   /** True if the sentence begins with the person, so that it may be about them. */
   isLeading: boolean;
+  /** True if no rule found the person, only a neural network. */
+  isOnlyLabelled?: boolean;
 }
 
 export const capitalised = (name: string): string =>

@@ -9,6 +9,7 @@ import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { privacyFor } from '#server/domain/privacy/classify-privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { ClaimReader } from '#server/domain/statements/claim.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
 import { type Category, type Privacy, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { localOnly } from '#server/models/restrict-to-local-models.ts';
 import { cuesOf } from '../../memory/present.ts';
@@ -65,7 +66,7 @@ export async function patchOf(
     occurredAt,
     occurredUntil,
     recurrence: input.recurrence === undefined ? row.recurrence : recurrenceOf(input.recurrence),
-    wording: wordingAfter(row, input, privacy),
+    wording: wordingAfter(row, plain.content, input, privacy),
     expiresAt: input.expiresAt === undefined ? iso(row.expiresAt) : input.expiresAt,
     source: input.source ?? row.source,
     confidence: input.confidence ?? row.confidence,
@@ -128,9 +129,14 @@ function expectInsideCeiling({ actor }: Ctx, privacy: Privacy, category: Categor
 }
 
 /** Details that a person sets no longer come from the words that they were read from. */
-function wordingAfter({ wording }: MemoryRow, input: UpdateMemoryInput, privacy: Privacy): Wording | null {
+function wordingAfter(
+  { wording }: MemoryRow,
+  before: string,
+  input: UpdateMemoryInput,
+  privacy: Privacy,
+): Wording | null {
   if (wording === null || privacy === 'secret') return null;
-  const { when, place, why, how } = wording;
+  const { when, place, why, how, about } = wording;
   const isTimeSet = [input.occurredAt, input.occurredUntil, input.recurrence].some(
     (one) => one !== undefined,
   );
@@ -139,8 +145,16 @@ function wordingAfter({ wording }: MemoryRow, input: UpdateMemoryInput, privacy:
     ...(place === undefined || input.place !== undefined ? {} : { place }),
     ...(why === undefined || input.why !== undefined ? {} : { why }),
     ...(how === undefined || input.how !== undefined ? {} : { how }),
+    ...(about === undefined || isNoLongerAbout(about, before, input.content ?? before) ? {} : { about }),
   };
   return Object.keys(kept).length === 0 ? null : kept;
+}
+
+/** True if the statement named the person before, and does not any more. */
+function isNoLongerAbout(about: string, before: string, after: string): boolean {
+  const name = nameKey(about).split(' ').at(-1) ?? '';
+  const names = (text: string): boolean => nameKey(text).includes(name);
+  return about === 'us' ? before !== after : names(before) && !names(after);
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;

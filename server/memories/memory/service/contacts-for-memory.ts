@@ -9,6 +9,10 @@ export type People =
       isHome: boolean;
       /** Whether only the author sees the contact, so that nobody else may see the memory. False by default. */
       isPrivate?: boolean;
+      /** Whether it is linked to the contact only if it is public, because that contact is a member. */
+      isOfMember?: boolean;
+      /** Whom it is about without a link to a contact: "Piotr", "my mum", or "us". */
+      unlinked?: string | null;
       who: string[];
     }
   | { outcome: 'needs_clarification'; field: string; question: string; candidates: ContactCandidate[] };

@@ -8,6 +8,8 @@ const wordingShape = z.object({
   place: z.string().optional(),
   why: z.string().optional(),
   how: z.string().optional(),
+  /** Whom it is about without a link to a contact: "Piotr", "my mum", or "us" for the household. */
+  about: z.string().optional(),
 });
 export type Wording = z.infer<typeof wordingShape>;
 

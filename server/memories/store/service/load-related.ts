@@ -29,11 +29,18 @@ export async function loadRelated(
   const links = withLinks ? linkSearchFor(tx, ctx, linkableOf(memory, draft), draft.links) : null;
   const { beside, ...rows } = await findRelated(
     tx,
-    relatedSearch(tx.circle.ownContactId, memory, draft.input.people.who),
+    {
+      ...relatedSearch(tx.circle.ownContactId, memory, draft.input.people.who),
+      alsoPersonal: isLinkRead(draft),
+    },
     links,
   );
   return { ...rows, draft, memory, linkRows: beside };
 }
+
+/** Whether the contact was read from the statement. Then the same statement, stored before that contact was added, says the same. */
+const isLinkRead = ({ input: { fields, people } }: MemoryDraft): boolean =>
+  fields.contact === undefined && people.contact !== null && Boolean(people.unlinked);
 
 export async function loadRelatedTo(
   tx: VaultTx,
@@ -63,6 +70,7 @@ export function relatedSearch(speakerId: string | null, memory: ScopedColumns, w
     strangers: [...strangers].slice(0, look.strangers).map((key) => key.slice(0, 100)),
     words: content === null ? [] : promptWords(content).words,
     rarest: content === null ? [] : rarestWords(readWords(content), look.words),
+    alsoPersonal: false,
     isAboutSafety: content !== null && mayConflictOnSafety(content),
     limits: {
       sameScope: REPETITION.compared,

@@ -51,7 +51,8 @@ export type ScopedColumns = DraftColumns & Scope & { childIds: string[] };
 export function scopedTo(tx: VaultTx, ctx: Ctx, draft: MemoryDraft): ScopedColumns {
   const scoped = scopeOf(tx, ctx, draft);
   const { contactId, subjectContactId, relationshipId } = scoped;
-  const about = [contactId, subjectContactId, ...draft.input.people.who];
+  const owner = contactId === null && relationshipId === null ? tx.circle.ownContactId : null;
+  const about = [contactId, subjectContactId, owner, ...draft.input.people.who];
   // the trigger that sets the column says the same (prisma/vault/functions/36-children.sql)
   const children = [...tx.circle.children].filter(
     ([id, relationships]) =>
@@ -74,7 +75,10 @@ function scopeOf(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft): DraftC
     );
   const isHome = contactId === homeContactId;
   if (contactId === ownContactId || (isHome && ownerId !== null && isOwnConfidence(input, columns))) {
-    return { ...columns, contactId: null, relationshipId: null, ownerId, subjectContactId: ownContactId };
+    const about = unlinkedOf(input, columns);
+    const subjectContactId = about === null || about === 'us' ? ownContactId : null;
+    const wording = about === null ? columns.wording : { ...columns.wording, about };
+    return { ...columns, wording, contactId: null, relationshipId: null, ownerId, subjectContactId };
   }
   if (isHome) {
     const keeper = columns.privacy === 'secret' ? ownerId : null;
@@ -82,6 +86,13 @@ function scopeOf(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft): DraftC
   }
   const subjectContactId = named?.kind === 'group' ? null : contactId;
   return { ...columns, contactId, relationshipId: null, ownerId, subjectContactId };
+}
+
+/** Returns null if the caller names the contact. Of "us", only a public statement tells, and of a secret nothing is stored unencrypted. */
+function unlinkedOf({ people }: MemoryInput, { privacy }: DraftColumns): string | null {
+  const { contact, unlinked = null } = people;
+  if (contact !== null || privacy === 'secret') return null;
+  return unlinked === 'us' && privacy !== 'public' ? null : unlinked;
 }
 
 /** Whether "we" means the author only: in a conversation, a private statement such as "We lost the baby". */

@@ -2,7 +2,8 @@ import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { mayTellOfAnother } from '#server/domain/english/may-tell-of-another.ts';
-import { type Introduction, readIntroductions } from '#server/domain/english/read-introductions.ts';
+import type { Introduction } from '#server/domain/english/read-introductions.ts';
+import type { LabelledSubject } from '#server/domain/english/subject-by-labels.ts';
 import {
   type Introduced,
   placeIntroductions,
@@ -11,6 +12,8 @@ import {
 import { contactsForMemory, nobodyNamed, type People } from '../../memory/service/contacts-for-memory.ts';
 import type { StoreMemoryInput } from '../schema.ts';
 import type { MemoryDraft } from './memory-draft.ts';
+import { type ReadStatement, readStatements } from './read-statements.ts';
+import { type PersonMeant, personMeant } from './subject-of-statement.ts';
 
 interface ResolvedPeople {
   people: People;
@@ -23,21 +26,20 @@ interface ToResolve {
   contact: string | undefined;
   who: readonly string[];
   introductions: readonly Introduction[];
+  subject: LabelledSubject | null;
 }
 
 export const nobody = (): ResolvedPeople => ({ people: nobodyNamed(), introduced: [] });
 
 /** Returns null if the statement names and introduces nobody. */
-export function peopleToResolve({
-  content,
-  contact,
-  relationshipId,
-  who = [],
-}: StoreMemoryInput): ToResolve | null {
-  const introductions = relationshipId ? [] : readIntroductions({ messages: [{ content }] });
-  return contact === undefined && who.length === 0 && introductions.length === 0
+export function peopleToResolve(
+  { content, contact, who = [] }: StoreMemoryInput,
+  { introductions, subject }: ReadStatement,
+): ToResolve | null {
+  const isOfAuthor = subject === null || subject.subject === 'me';
+  return contact === undefined && who.length === 0 && introductions.length === 0 && isOfAuthor
     ? null
-    : { content, contact, who, introductions };
+    : { content, contact, who, introductions, subject };
 }
 
 export async function resolvePeople(tx: VaultTx, sought: ToResolve): Promise<ResolvedPeople> {
@@ -45,9 +47,17 @@ export async function resolvePeople(tx: VaultTx, sought: ToResolve): Promise<Res
   const people = await contactsForMemory(tx, sought);
   const isPrivate = introduced.some(({ placement: p }) => p.outcome === 'known' && p.isPrivate);
   if (people.outcome !== 'found') return { people, introduced };
-  const contact =
-    sought.contact === undefined ? introducedSubject(sought.content, introduced) : people.contact;
-  return { people: { ...people, contact, isPrivate: isPrivate || (people.isPrivate ?? false) }, introduced };
+  if (sought.contact !== undefined)
+    return { people: { ...people, isPrivate: isPrivate || (people.isPrivate ?? false) }, introduced };
+  const leading = introducedSubject(sought.content, introduced);
+  const meant: PersonMeant | null =
+    leading === null
+      ? await personMeant(tx, sought.content, { subject: sought.subject, introduced })
+      : { contact: leading, isPrivate: false, unlinked: leading.name };
+  return {
+    people: { ...people, ...meant, isPrivate: isPrivate || (meant?.isPrivate ?? false) },
+    introduced,
+  };
 }
 
 /**
@@ -70,9 +80,10 @@ function introducedSubject(content: string, introduced: readonly Introduced[]): 
 const SENTENCE_END = /[.!?]\s+\S/u;
 const AUTHOR = /(?<![\p{L}’'])(?:[Ii]|[Mm]e|[Ww]e|us|myself|ourselves)(?![\p{L}-])/u;
 
-/** Needs no transaction if the statement names and introduces nobody. */
+/** Do not call it in a transaction. */
 export async function peopleOf(ctx: Ctx, fields: StoreMemoryInput): Promise<ResolvedPeople> {
-  const sought = peopleToResolve(fields);
+  const [read] = await readStatements(ctx, [fields]);
+  const sought = read ? peopleToResolve(fields, read) : null;
   return sought === null ? nobody() : ctx.vault.read((tx) => resolvePeople(tx, sought));
 }
 
@@ -94,12 +105,19 @@ export async function introduce(
   const added = await storeIntroductions(
     tx,
     ctx,
-    introduced.map((one) => ({ ...one, privacy, isBelieved, confidence })),
+    introduced.map((one) => ({
+      ...one,
+      privacy,
+      isBelieved: isBelieved && one.introduction.isOnlyLabelled !== true,
+      confidence,
+    })),
   );
-  const { contact: planned } = people;
-  if (planned === null || !isNew(planned, introduced)) return draft;
+  const { contact: planned, isOfMember = false } = people;
+  if (planned === null) return draft;
+  if (isOfMember && privacy !== 'public') return aboutContact(draft, null);
+  if (!isNew(planned, introduced)) return draft;
   const id = added.find(({ plannedId }) => plannedId === planned.id)?.contactId;
-  return aboutContact(draft, id === undefined ? null : { ...planned, id });
+  return id === undefined ? aboutContact(draft, null) : aboutContact(draft, { ...planned, id });
 }
 
 const isNew = ({ id }: ContactSummary, introduced: readonly Introduced[]): boolean =>

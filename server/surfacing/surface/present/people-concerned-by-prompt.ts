@@ -1,4 +1,4 @@
-import { subjectOf } from '#server/memories/memory/present.ts';
+import { subjectOf, unlinkedOf } from '#server/memories/memory/present.ts';
 import type { MemoryRow } from '#server/memories/memory/sql/memory-rows.ts';
 import type { Acquaintance } from '../sql.ts';
 import type { Caller } from './surfaced-item.ts';
@@ -56,7 +56,9 @@ export function concernsMeant(row: MemoryRow, people: PeopleAround): boolean {
 }
 
 const subjectIdOf = (row: MemoryRow): string | null =>
-  row.contactId ?? (row.relationshipId === null ? ((subjectOf(row) ?? row.owner)?.id ?? null) : null);
+  row.contactId ?? (row.relationshipId === null ? ((subjectOf(row) ?? ownerMeant(row))?.id ?? null) : null);
+
+const ownerMeant = (row: MemoryRow): MemoryRow['owner'] => (unlinkedOf(row) === null ? row.owner : null);
 
 export function concernsOneOf(row: MemoryRow, contacts: ReadonlySet<string>): boolean {
   const concerned = [
