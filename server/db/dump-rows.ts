@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
 import { BACKUPS } from '#server/domain/database/database-parameters.ts';
-import { type ContentTable, contentSequences, contentTables, quotedName } from './content-tables.ts';
 import { readApplied } from './migrate.ts';
+import { quotedName, sequencesToBackUp, type TableToBackUp, tablesToBackUp } from './tables-to-back-up.ts';
 
 /** Migrations by their name, with their checksums. */
 const migrations = z.record(z.string(), z.string());
@@ -45,7 +45,7 @@ export async function dumpRows(client: pg.Client, folder: string): Promise<Dumpe
   await client.query('SET LOCAL row_security = off; SET LOCAL statement_timeout = 0');
   await client.query(EXACT_TEXT);
   const tables: DumpedRows['tables'] = [];
-  for (const table of await contentTables(client)) tables.push(await dumpTable(client, table, folder));
+  for (const table of await tablesToBackUp(client)) tables.push(await dumpTable(client, table, folder));
   const dumped = {
     migrations: {
       identity: Object.fromEntries(await readApplied(client, 'identity')),
@@ -60,7 +60,7 @@ export async function dumpRows(client: pg.Client, folder: string): Promise<Dumpe
 
 async function dumpTable(
   client: pg.Client,
-  { schema, name, columns }: ContentTable,
+  { schema, name, columns }: TableToBackUp,
   folder: string,
 ): Promise<DumpedRows['tables'][number]> {
   // the text of each value, because JSON values would not tell a JSON null from none
@@ -108,7 +108,7 @@ function explainHiddenRows(error: unknown): never {
 
 async function readSequences(client: pg.Client): Promise<DumpedRows['sequences']> {
   const states: DumpedRows['sequences'] = [];
-  for (const name of await contentSequences(client)) {
+  for (const name of await sequencesToBackUp(client)) {
     const { rows } = await client.query(
       `SELECT last_value::text AS last, is_called AS "isUsed" FROM ${name}`,
     );

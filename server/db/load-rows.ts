@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { log } from '#server/core/log.ts';
 import { BACKUPS } from '#server/domain/database/database-parameters.ts';
-import { type ContentTable, contentTables, quotedName } from './content-tables.ts';
 import { type DumpedRows, rowsFile } from './dump-rows.ts';
 import { createSchema, finishSchema, migrationOfNewerVersion, SCHEMAS, type Which } from './migrate.ts';
+import { quotedName, type TableToBackUp, tablesToBackUp } from './tables-to-back-up.ts';
 
 type DumpedTable = DumpedRows['tables'][number];
 
@@ -72,7 +72,7 @@ async function dropForLoading(client: pg.Client): Promise<string[]> {
 }
 
 async function loadTables(client: pg.Client, folder: string, dumped: DumpedRows): Promise<void> {
-  const tables = await contentTables(client);
+  const tables = await tablesToBackUp(client);
   for (const one of dumped.tables) {
     const table = tables.find(({ schema, name }) => schema === one.schema && name === one.name);
     // the migrations made all tables of Hearthlore, so that this is somebody else's, and must not spoil the backup
@@ -95,7 +95,7 @@ async function loadTable(
   client: pg.Client,
   path: string,
   { rows }: DumpedTable,
-  { schema, name, columns }: ContentTable,
+  { schema, name, columns }: TableToBackUp,
 ): Promise<void> {
   const table = quotedName(client, schema, name);
   const names = columns.map((column) => client.escapeIdentifier(column.name)).join(', ');

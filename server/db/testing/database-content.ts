@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { contentSequences, contentTables, quotedName } from '../content-tables.ts';
 import { onConnection } from '../dedicated-connection.ts';
+import { quotedName, sequencesToBackUp, tablesToBackUp } from '../tables-to-back-up.ts';
 
 const hashRow = z.object({ count: z.number().int(), hash: z.string().nullable() });
 const lineRow = z.object({ line: z.string() });
@@ -24,9 +24,9 @@ export const contentOf = (connectionString: string): Promise<Record<string, unkn
   onConnection(connectionString, async (client) => {
     await client.query("SET TIME ZONE 'UTC'");
     const content: Record<string, unknown> = {};
-    for (const { schema, name } of await contentTables(client))
+    for (const { schema, name } of await tablesToBackUp(client))
       content[`${schema}.${name}`] = await hashOf(client, quotedName(client, schema, name));
-    for (const name of await contentSequences(client))
+    for (const name of await sequencesToBackUp(client))
       content[name] = (await client.query(`SELECT last_value, is_called FROM ${name}`)).rows;
     const hasVault = content['vault.memory'] !== undefined;
     content.guards = hasVault ? z.array(lineRow).parse((await client.query(GUARDS)).rows) : [];

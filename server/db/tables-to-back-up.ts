@@ -1,4 +1,4 @@
-// Reads from Postgres' catalogue which tables and sequences hold the content of a database.
+// Reads from Postgres' catalogue which tables and sequences go into a backup of rows.
 import type pg from 'pg';
 import { z } from 'zod';
 
@@ -8,12 +8,12 @@ const tableRow = z.object({
   name: z.string(),
   columns: z.array(z.object({ name: z.string(), type: z.string() })).min(1),
 });
-export type ContentTable = z.output<typeof tableRow>;
+export type TableToBackUp = z.output<typeof tableRow>;
 
 const sequenceRow = z.object({ schema: z.string(), name: z.string() });
 
-/** What a start writes by itself is no content, nor is the queue, whose jobs are enqueued again. */
-const IS_CONTENT = `(n.nspname IN ('identity', 'vault') AND c.relname <> '_prisma_migrations'
+/** Without what a start writes by itself, and without the queue, whose jobs are enqueued again. */
+const IS_BACKED_UP = `(n.nspname IN ('identity', 'vault') AND c.relname <> '_prisma_migrations'
   OR n.nspname = 'installation' AND c.relname = 'part')`;
 
 const TABLES = `SELECT n.nspname::text AS schema, c.relname::text AS name, (
@@ -21,17 +21,17 @@ const TABLES = `SELECT n.nspname::text AS schema, c.relname::text AS name, (
     FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
   ) AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.relkind = 'r' AND ${IS_CONTENT} ORDER BY 1, 2`;
+  WHERE c.relkind = 'r' AND ${IS_BACKED_UP} ORDER BY 1, 2`;
 
 const SEQUENCES = `SELECT n.nspname::text AS schema, c.relname::text AS name
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.relkind = 'S' AND ${IS_CONTENT} ORDER BY 1, 2`;
+  WHERE c.relkind = 'S' AND ${IS_BACKED_UP} ORDER BY 1, 2`;
 
-export const contentTables = async (client: pg.Client): Promise<ContentTable[]> =>
+export const tablesToBackUp = async (client: pg.Client): Promise<TableToBackUp[]> =>
   z.array(tableRow).parse((await client.query(TABLES)).rows);
 
 /** Full names, quoted. */
-export const contentSequences = async (client: pg.Client): Promise<string[]> =>
+export const sequencesToBackUp = async (client: pg.Client): Promise<string[]> =>
   z
     .array(sequenceRow)
     .parse((await client.query(SEQUENCES)).rows)
