@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
-import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { CASE_IMPACT } from '#server/domain/parameters/case-impact-parameters.ts';
 import { type CaseKind, LEFT_AS_IT_IS } from '#server/domain/words/review-vocabulary.ts';
 
 export interface NewCase {
@@ -49,9 +49,9 @@ export const openCases = (
     SELECT ${householdId}::uuid, d.id, d.kind, d.pair_key, d.content_hash, d.existing_id, d.incoming_id,
       CASE WHEN d.verdict IS NULL THEN d.snapshot ELSE d.snapshot || jsonb_build_object('previous', jsonb_build_object(
         'verdict', d.verdict, 'at', to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) END,
-      d.reasons, d.recommendation, least(1, d.impact + ${REVIEW.shownImpact} * (1 - exp(-(
+      d.reasons, d.recommendation, least(1, d.impact + ${CASE_IMPACT.shown} * (1 - exp(-(
         SELECT count(*) FROM vault.surfacing s WHERE s.household_id = ${householdId}::uuid
-          AND s.memory_id IN (d.existing_id, d.incoming_id))::float8 / ${REVIEW.shownOften}))), d.safety, ${now}
+          AND s.memory_id IN (d.existing_id, d.incoming_id))::float8 / ${CASE_IMPACT.shownOften}))), d.safety, ${now}
     FROM due d
     ON CONFLICT DO NOTHING
   ), disputed AS (

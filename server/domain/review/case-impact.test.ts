@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { CASE_IMPACT } from '#server/domain/parameters/case-impact-parameters.ts';
 import { impactOf } from './case-impact.ts';
 
 const note = { content: 'Leo loves olives', importance: 'low', privacy: 'private' } as const;
@@ -14,7 +14,7 @@ describe('impactOf', () => {
   it('rates health highest, so that such a case never closes by itself', () => {
     const health = { ...note, content: 'Zoë is allergic to walnuts' };
     expect(impactOf([note, health])).toBe(0.5);
-    expect(impactOf([health])).toBeGreaterThan(REVIEW.lowImpact);
+    expect(impactOf([health])).toBeGreaterThan(CASE_IMPACT.low);
   });
 
   it('never exceeds 1', () => {

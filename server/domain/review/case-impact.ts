@@ -1,4 +1,4 @@
-import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { CASE_IMPACT } from '#server/domain/parameters/case-impact-parameters.ts';
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
 import { categorise } from '#server/domain/words/categorise-statement.ts';
 import type { Importance, Privacy } from '#server/domain/words/vocabulary.ts';
@@ -12,12 +12,12 @@ interface Weighed {
 
 /** Counts health as important, so that a case about an allergy never closes automatically. */
 const weightOf = ({ content, importance }: Weighed): number =>
-  REVIEW.importanceImpact[
+  CASE_IMPACT.importance[
     isAboutSafety(content) || categorise(content ?? '').subcategory === 'health' ? 'high' : importance
   ];
 
 /** Returns the impact of a case, 0 to 1. A public memory raises it. */
 export function impactOf(memories: readonly Weighed[]): number {
   const isOpen = memories.some(({ privacy }) => privacy === 'public');
-  return Math.min(1, Math.max(0, ...memories.map(weightOf)) + (isOpen ? REVIEW.openImpact : 0));
+  return Math.min(1, Math.max(0, ...memories.map(weightOf)) + (isOpen ? CASE_IMPACT.open : 0));
 }

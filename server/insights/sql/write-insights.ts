@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { CASE_IMPACT } from '#server/domain/parameters/case-impact-parameters.ts';
 import type { InsightStatus } from '#server/domain/words/outcome-vocabulary.ts';
 import type { InsightEvidence } from '../schema.ts';
 
@@ -55,7 +55,7 @@ const openCases = (
     recommendation, impact, privacy, owner_id, opened_at)
   SELECT ${householdId}::uuid, f.case_id, 'insight', f.id::text, sha256(convert_to(f.title || f.body, 'UTF8')), '{}',
     ARRAY[${reason}], ${recommendation === null ? null : JSON.stringify(recommendation)}::jsonb,
-    ${REVIEW.kindImpact.insight}, ${ownerId === null ? 'public' : 'private'}, ${ownerId}::uuid, ${now}
+    ${CASE_IMPACT.kind.insight}, ${ownerId === null ? 'public' : 'private'}, ${ownerId}::uuid, ${now}
   FROM ${from} f ON CONFLICT DO NOTHING`;
 
 /** Skips patterns that already have an insight. Returns the ids of the inserted insights. */

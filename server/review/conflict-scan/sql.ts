@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { CASE_IMPACT } from '#server/domain/parameters/case-impact-parameters.ts';
 import { LEFT_AS_IT_IS } from '#server/domain/words/review-vocabulary.ts';
 import { impact } from '../case/sql/cases.ts';
 
@@ -37,7 +37,7 @@ export const closeOld = (
   FROM (SELECT k.id FROM vault.review_case k
     LEFT JOIN vault.memory e ON e.household_id = k.household_id AND e.id = k.existing_id
     WHERE k.household_id = ${householdId}::uuid AND k.status = 'open' AND k.assigned_to IS NULL
-      AND greatest(k.opened_at, k.due_at) < ${at.before}::timestamptz AND ${impact} < ${REVIEW.lowImpact}::float8) old
+      AND greatest(k.opened_at, k.due_at) < ${at.before}::timestamptz AND ${impact} < ${CASE_IMPACT.low}::float8) old
   WHERE c.household_id = ${householdId}::uuid AND c.id = old.id AND c.status = 'open'
   RETURNING c.id`;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { CASE_IMPACT } from '#server/domain/parameters/case-impact-parameters.ts';
 import { CASE_KINDS } from '#server/domain/words/review-vocabulary.ts';
 
 export const caseRow = z.object({
@@ -84,11 +84,11 @@ export const answerable = (reviewer: Reviewer): Prisma.Sql => Prisma.sql`k.statu
     AND (${isEditable('e', reviewer)} OR ${isEditable('i', reviewer)}) END`;
 
 export const impact = Prisma.sql`(CASE k.kind
-  WHEN 'duplicate_contact' THEN ${REVIEW.kindImpact.duplicate_contact}::float8
-  WHEN 'new_relationship_type' THEN ${REVIEW.kindImpact.new_relationship_type}::float8
-  WHEN 'dependent_belief' THEN CASE e.importance WHEN 'high' THEN ${REVIEW.importanceImpact.high}::float8
-      WHEN 'medium' THEN ${REVIEW.importanceImpact.medium}::float8 ELSE ${REVIEW.importanceImpact.low}::float8 END
-    + CASE WHEN e.privacy = 'public' THEN ${REVIEW.openImpact}::float8 ELSE 0 END
+  WHEN 'duplicate_contact' THEN ${CASE_IMPACT.kind.duplicate_contact}::float8
+  WHEN 'new_relationship_type' THEN ${CASE_IMPACT.kind.new_relationship_type}::float8
+  WHEN 'dependent_belief' THEN CASE e.importance WHEN 'high' THEN ${CASE_IMPACT.importance.high}::float8
+      WHEN 'medium' THEN ${CASE_IMPACT.importance.medium}::float8 ELSE ${CASE_IMPACT.importance.low}::float8 END
+    + CASE WHEN e.privacy = 'public' THEN ${CASE_IMPACT.open}::float8 ELSE 0 END
   ELSE k.impact END)`;
 
 export const caseColumns = (

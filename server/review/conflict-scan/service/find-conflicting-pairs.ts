@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isAsOpen } from '#server/domain/memories/memory-succession.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile-statements.ts';
-import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { CONFLICT_SCAN } from '#server/domain/parameters/conflict-scan-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { namesOf } from '#server/memories/memory/service/statement-claims.ts';
 import { sideOf } from '#server/memories/store/service/comparison-side.ts';
@@ -74,6 +74,6 @@ function nearest({ words }: Read, byWord: ReadonlyMap<string, readonly Read[]>):
   for (const word of words) {
     for (const one of byWord.get(word) ?? []) shared.set(one, (shared.get(one) ?? 0) + 1);
   }
-  const ranked = [...shared].sort(([, a], [, b]) => b - a).slice(0, REVIEW.scannedAgainst);
+  const ranked = [...shared].sort(([, a], [, b]) => b - a).slice(0, CONFLICT_SCAN.comparedWith);
   return ranked.map(([one]) => one);
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import { isAsOpen } from '#server/domain/memories/memory-succession.ts';
 import { type Viewer, visibilityOf } from '#server/domain/memories/memory-visibility.ts';
+import { CONFLICT_SCAN } from '#server/domain/parameters/conflict-scan-parameters.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { classifyPrivacy, privacyFor } from '#server/domain/privacy/classify-privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
@@ -23,7 +24,7 @@ export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput
   const { members } = await getHousehold(ctx);
   const userIds = members.map(({ userId }) => userId);
   const { memories, household, homeContactId } = await system.read(async (tx) => ({
-    memories: await memoriesToScan(tx, REVIEW.scanned),
+    memories: await memoriesToScan(tx, CONFLICT_SCAN.memories),
     household: await repo.loadHousehold(tx, userIds),
     homeContactId: tx.circle.homeContactId,
   }));
@@ -34,7 +35,7 @@ export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput
       .filter(({ existing, incoming }) => viewers.some((viewer) => mayResolve(viewer, existing, incoming)))
       .map(caseOf),
     ...(await privacyDoubts(ctx, memories)),
-  ].slice(0, REVIEW.mostFound);
+  ].slice(0, CONFLICT_SCAN.mostFound);
   const before = new Date(ctx.now.getTime() - REVIEW.autoCloseDays * DAY_MS);
   return system.write('review.scan', async (tx) => {
     const opened = (await openCases(tx, cases)).filter((id) => id !== null).length;

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { REVIEW_PACE } from '#server/domain/parameters/review-pace-parameters.ts';
 import { midnightIn } from '#server/domain/time/local-midnight.ts';
 import { getHousehold } from '#server/households/household/service/households.ts';
 import { readPolicy } from '#server/households/rules/service/read-policy.ts';
@@ -34,7 +34,7 @@ export async function summarise(ctx: Ctx): Promise<ReviewSummary> {
       asRecommended: today.filter(({ agreed }) => agreed === true).length,
       left: Math.max(0, Math.min(total, perDay - today.length)),
     },
-    secondsPerCase: medianSeconds(times.slice(0, REVIEW.timed).map(({ decidedAt }) => decidedAt)),
+    secondsPerCase: medianSeconds(times.slice(0, REVIEW_PACE.timed).map(({ decidedAt }) => decidedAt)),
   };
 }
 
@@ -43,8 +43,8 @@ function medianSeconds(times: readonly Date[]): number | null {
   const gaps = times
     .slice(1)
     .map((at, index) => ((times[index] ?? at).getTime() - at.getTime()) / 1000)
-    .filter((seconds) => seconds > 0 && seconds <= REVIEW.awaySeconds)
+    .filter((seconds) => seconds > 0 && seconds <= REVIEW_PACE.awaySeconds)
     .sort((a, b) => a - b);
-  if (gaps.length < REVIEW.leastTimed) return null;
+  if (gaps.length < REVIEW_PACE.leastTimed) return null;
   return Math.round((gaps[Math.floor(gaps.length / 2)] ?? 0) * 10) / 10;
 }
