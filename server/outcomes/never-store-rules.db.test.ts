@@ -3,7 +3,7 @@ import { createAgentInput } from '#server/agents/schema.ts';
 import { createAgent } from '#server/agents/service/agents.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
-import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
@@ -128,7 +128,7 @@ describe('a never-store rule', () => {
   });
 
   it('redacts outcomes of suggestions older than the rule, and each still counts', async () => {
-    const soon = new Date(Date.now() + HOUR_MS).toISOString();
+    const soon = new Date(NOW.getTime() + HOUR_MS).toISOString();
     const clean = [{ title: 'A market', url: 'https://example.org/market' }];
     const ids = [
       await suggest(agent(), 'add_topic', NEVER, { expiresAt: soon }),
@@ -147,7 +147,7 @@ describe('a never-store rule', () => {
     });
     expect(accepted.outcome).toMatchObject({ reason: 'green ones', evidence: clean, configBefore: null });
     expect(accepted.outcome?.configAfter).toEqual({ near: 'home' });
-    const later = home.asSystem(new Date(Date.now() + 7_200_000));
+    const later = home.asSystem(new Date(NOW.getTime() + 2 * HOUR_MS));
     expect(await expireSuggestions(later)).toBe(2);
     const { outcomes, counted } = await home.asSystem().vault.read(async ({ db, householdId }) => {
       const where = { where: { householdId } };
