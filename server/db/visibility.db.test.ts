@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
 import { setChild } from '#server/contacts/child/service/child-access.ts';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ceiling } from '#server/core/actor.ts';
@@ -141,6 +142,16 @@ function historyOf(ctx: Ctx): Promise<string[]> {
 }
 const rowId = z.object({ id: z.string() });
 
+/** Asks about the images of each change, where the policies read the keys of all children once. */
+const askedOneByOne = (
+  changes: readonly { id: bigint; tableName: string; before: unknown; after: unknown; rowKey: unknown }[],
+) =>
+  Prisma.sql`
+    SELECT c.id FROM jsonb_to_recordset(${JSON.stringify(changes.map((one) => ({ ...one, id: Number(one.id) })))}::jsonb)
+      AS c (id bigint, "tableName" text, before jsonb, after jsonb, "rowKey" jsonb)
+    WHERE vault.sees_image(c."tableName", nullif(c.before, 'null')) AND vault.sees_image(c."tableName", nullif(c.after, 'null'))
+      AND (c."tableName" <> 'memory' OR vault.is_seen_now('memory', (c."rowKey" ->> 'id')::uuid))`;
+
 async function secretsAmong(ctx: Ctx, ids: Set<string>): Promise<{ secret: Set<string> }> {
   const rows = await ctx.vault.read((tx) =>
     tx.db.memory.findMany({
@@ -237,6 +248,46 @@ describe('row-level security and the rule', () => {
     for (const ctx of viewers) {
       const { ids } = await seenBy(ctx);
       expect(await historyOf(ctx)).toEqual([...ids].sort());
+    }
+  });
+
+  it('decide about the history of all rows as about each', async () => {
+    const of = await family();
+    const { home } = of;
+    const system = home.asSystem();
+    const stored: string[] = [];
+    for (const memory of fc.sample(guarded(of), { numRuns: 80, seed: 5 }))
+      stored.push((await insert(system, memory)).id);
+    await system.vault.write('test.change', async ({ db, householdId }) => {
+      await db.memory.updateMany({ where: { householdId, id: { in: stored } }, data: { version: 2 } });
+      await db.$queryRaw(Prisma.sql`SELECT vault.take_back_memories(c.journal_id, ARRAY[(c.row_key ->> 'id')::uuid])
+        FROM vault.change c WHERE c.household_id = ${householdId}::uuid AND c.table_name = 'memory' AND c.before IS NULL
+          AND c.row_key ->> 'id' = ANY (${stored.slice(0, 20)})`);
+      await db.memoryContact.deleteMany({ where: { householdId, memoryId: { in: stored.slice(20, 30) } } });
+      await db.memory.updateMany({
+        where: { householdId, id: { in: stored.slice(30, 50) } },
+        data: { contactId: home.members[1]?.contactId ?? null, relationshipId: null, subjectContactId: null },
+      });
+    });
+    const changes = await system.vault.read(({ db, householdId }) =>
+      db.change.findMany({ where: { householdId, tableName: { in: ['memory', 'memory_contact'] } } }),
+    );
+    const ceiling: Ceiling = { privacy: 'private', categories: null, groups: null };
+    const viewers = [
+      ...['Nora', 'Leo', 'Ana'].map((name) => home.as(name)),
+      home.asAgent('Ana', { ceiling: { groups: [of.choir] } }),
+      home.asAgent(null),
+      await viewingAs(home.as('Nora'), home.as('Ana'), null),
+      await viewingAs(home.as('Nora'), home.asAgent(null, { ceiling }), ceiling),
+    ];
+    for (const ctx of viewers) {
+      const seen = await ctx.vault.read(({ db, householdId }) =>
+        db.change.findMany({ where: { householdId, id: { in: changes.map(({ id }) => id) } } }),
+      );
+      const told = await ctx.vault.read(({ db }) => db.$queryRaw<{ id: bigint }[]>(askedOneByOne(changes)));
+      const ids = (rows: { id: bigint }[]) => rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+      expect(ids(seen)).toEqual(ids(told));
+      expect(seen.length).toBeGreaterThan(0);
     }
   });
 

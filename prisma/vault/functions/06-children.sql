@@ -48,5 +48,37 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore
         FROM unnest(p_children) AS child))
 $$;
 
-REVOKE ALL ON FUNCTION vault.is_about(jsonb, uuid[]) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION vault.is_about(jsonb, uuid[]) TO hearthlore_app;
+-- The same for many images: an image is about one of the children if this map has one of its keys.
+CREATE OR REPLACE FUNCTION vault.keys_of_children(p_children uuid[]) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
+  SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
+  SELECT jsonb_object_agg(key, true) FROM (
+    SELECT unnest(p_children) AS key
+    UNION SELECT c.id FROM vault.contact c WHERE c.household_id = vault.household() AND c.merged_into_id = ANY (p_children)
+    UNION SELECT c.user_id FROM vault.contact c
+      WHERE c.household_id = vault.household() AND c.id = ANY (p_children) AND c.user_id IS NOT NULL
+    UNION SELECT r.id FROM vault.relationship r
+      WHERE r.household_id = vault.household() AND (r.contact_a_id = ANY (p_children) OR r.contact_b_id = ANY (p_children))
+    UNION SELECT w.memory_id FROM vault.memory_contact w
+      WHERE w.household_id = vault.household() AND w.contact_id = ANY (p_children)
+    UNION SELECT (w.row_key ->> 'memory_id')::uuid FROM vault.change w
+      WHERE w.household_id = vault.household() AND w.table_name = 'memory_contact'
+        AND w.row_key ->> 'contact_id' = ANY (p_children::text[])) keys
+$$;
+
+CREATE OR REPLACE FUNCTION vault.keys_of_image(p_row jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN ARRAY[p_row ->> 'id', p_row ->> 'contact_id', p_row ->> 'subject_contact_id', p_row ->> 'relationship_id',
+    CASE WHEN p_row ->> 'contact_id' IS NULL AND p_row ->> 'relationship_id' IS NULL THEN p_row ->> 'owner_id' END];
+
+-- What is about a child counts as private: its owner sees it all the same, and so does the person it is about.
+CREATE OR REPLACE FUNCTION vault.is_own_image(p_row jsonb) RETURNS boolean LANGUAGE sql STABLE
+  RETURN coalesce(vault.sees('private') AND ((p_row ->> 'owner_id')::uuid = vault.member()
+    OR (p_row ->> 'contact_id')::uuid = vault.own_contact()
+    OR (p_row ->> 'relationship_id')::uuid = ANY (vault.circle_relationships())), false);
+CREATE OR REPLACE FUNCTION vault.is_own_image_seen_as(p_row jsonb) RETURNS boolean LANGUAGE sql STABLE
+  RETURN coalesce(vault.as_sees_private() AND ((p_row ->> 'owner_id')::uuid = vault.as_member()
+    OR (p_row ->> 'contact_id')::uuid = vault.as_own_contact()
+    OR (p_row ->> 'relationship_id')::uuid = ANY (vault.as_relationships())), false);
+
+REVOKE ALL ON FUNCTION vault.is_about(jsonb, uuid[]), vault.keys_of_children(uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION vault.is_about(jsonb, uuid[]), vault.keys_of_children(uuid[]) TO hearthlore_app;

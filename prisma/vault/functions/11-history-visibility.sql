@@ -36,7 +36,8 @@ BEGIN
   RETURN last_image IS NOT NULL AND vault.sees_image(p_table, last_image);
 END $$;
 
-CREATE OR REPLACE FUNCTION vault.sees_image(p_table text, p_row jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
+-- Leaves out whether a memory is about a closed child, which the policies of vault.change decide for many images at once.
+CREATE OR REPLACE FUNCTION vault.sees_image_of_anybody(p_table text, p_row jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN p_row IS NULL OR vault.is_system() THEN true
     WHEN p_table = 'memory' THEN
@@ -52,16 +53,6 @@ CREATE OR REPLACE FUNCTION vault.sees_image(p_table text, p_row jsonb) RETURNS b
         OR (p_row ->> 'relationship_id')::uuid = ANY (vault.within_relationships())
         OR (p_row ->> 'contact_id' IS NULL AND p_row ->> 'relationship_id' IS NULL
           AND coalesce((p_row ->> 'owner_id')::uuid, '00000000-0000-0000-0000-000000000000') = ANY (vault.within_owners())))
-      AND (vault.closed_children() IS NULL
-        OR (vault.sees('private') AND ((p_row ->> 'owner_id')::uuid = vault.member()
-          OR (p_row ->> 'contact_id')::uuid = vault.own_contact()
-          OR (p_row ->> 'relationship_id')::uuid = ANY (vault.circle_relationships())))
-        OR NOT vault.is_about(p_row, vault.closed_children()))
-      AND (NOT vault.is_viewing() OR vault.as_closed_children() IS NULL
-        OR (vault.as_sees_private() AND ((p_row ->> 'owner_id')::uuid = vault.as_member()
-          OR (p_row ->> 'contact_id')::uuid = vault.as_own_contact()
-          OR (p_row ->> 'relationship_id')::uuid = ANY (vault.as_relationships())))
-        OR NOT vault.is_about(p_row, vault.as_closed_children()))
       AND (NOT vault.is_viewing()
         OR ((vault.as_categories() IS NULL OR p_row ->> 'category' = ANY (vault.as_categories()))
           AND (p_row ->> 'privacy' = 'public'
@@ -104,6 +95,13 @@ CREATE OR REPLACE FUNCTION vault.sees_image(p_table text, p_row jsonb) RETURNS b
     WHEN p_table = 'trigger_answer' THEN (p_row ->> 'owner_id')::uuid = vault.member() AND NOT vault.is_viewing()
     ELSE false
   END
+$$;
+
+CREATE OR REPLACE FUNCTION vault.sees_image(p_table text, p_row jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT vault.sees_image_of_anybody(p_table, p_row) AND (p_row IS NULL OR p_table <> 'memory' OR vault.is_system() OR (
+    (vault.closed_children() IS NULL OR vault.is_own_image(p_row) OR NOT vault.is_about(p_row, vault.closed_children()))
+    AND (NOT vault.is_viewing() OR vault.as_closed_children() IS NULL OR vault.is_own_image_seen_as(p_row)
+      OR NOT vault.is_about(p_row, vault.as_closed_children()))))
 $$;
 
 CREATE OR REPLACE FUNCTION vault.sees_sides(p_row jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$

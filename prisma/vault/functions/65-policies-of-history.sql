@@ -24,6 +24,8 @@ DROP POLICY IF EXISTS seen ON vault.change;
 DROP POLICY IF EXISTS sides_seen ON vault.change;
 DROP POLICY IF EXISTS own_view ON vault.change;
 DROP POLICY IF EXISTS own_profile ON vault.change;
+DROP POLICY IF EXISTS of_children ON vault.change;
+DROP POLICY IF EXISTS of_children_seen_as ON vault.change;
 
 CREATE POLICY append ON vault.change FOR INSERT WITH CHECK (household_id = (SELECT vault.household()));
 
@@ -36,9 +38,26 @@ CREATE POLICY removed ON vault.change FOR DELETE USING (
 CREATE POLICY seen ON vault.change FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (
     (SELECT vault.is_system())
-    OR (vault.sees_image(table_name, before) AND vault.sees_image(table_name, after)
+    OR (vault.sees_image_of_anybody(table_name, before) AND vault.sees_image_of_anybody(table_name, after)
       AND (table_name NOT IN ('memory', 'relationship', 'contact')
         OR vault.is_seen_now(table_name, (row_key ->> 'id')::uuid)))));
+
+-- The keys are read once per statement, because to ask vault.is_about about each image takes seconds.
+CREATE POLICY of_children ON vault.change AS RESTRICTIVE FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND (
+    table_name <> 'memory' OR (SELECT vault.closed_children()) IS NULL OR (SELECT vault.is_system())
+    OR ((vault.is_own_image(before)
+        OR NOT (SELECT vault.keys_of_children(vault.closed_children())) ?| vault.keys_of_image(before))
+      AND (vault.is_own_image(after)
+        OR NOT (SELECT vault.keys_of_children(vault.closed_children())) ?| vault.keys_of_image(after)))));
+
+CREATE POLICY of_children_seen_as ON vault.change AS RESTRICTIVE FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND (
+    table_name <> 'memory' OR (SELECT NOT vault.is_viewing()) OR (SELECT vault.as_closed_children()) IS NULL
+    OR ((vault.is_own_image_seen_as(before)
+        OR NOT (SELECT vault.keys_of_children(vault.as_closed_children())) ?| vault.keys_of_image(before))
+      AND (vault.is_own_image_seen_as(after)
+        OR NOT (SELECT vault.keys_of_children(vault.as_closed_children())) ?| vault.keys_of_image(after)))));
 
 CREATE POLICY sides_seen ON vault.change AS RESTRICTIVE FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (
