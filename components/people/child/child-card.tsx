@@ -54,5 +54,5 @@ export function ChildCard({ contact, first }: { contact: ContactView; first: Chi
 
 const textOf = (name: string, child: ChildView): string =>
   child.access === null
-    ? `By the birthday above, ${name} is under 18. Memories about a child can stay with those who care for the child.`
+    ? `By the birthday above, ${name} is under 18. You can limit memories about a child to those who care for the child.`
     : childSentence(name, child);

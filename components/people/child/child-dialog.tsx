@@ -101,9 +101,9 @@ const CHOICES = [
   {
     access: 'household',
     label: 'The household',
-    hint: 'A child, but memories are open like others.',
+    hint: 'Marked as a child, but memories about the child follow the usual rules.',
   },
-  { access: null, label: 'Not a child', hint: 'Memories are open like others.' },
+  { access: null, label: 'Not a child', hint: 'Memories follow the usual rules.' },
 ] as const;
 
 interface AccessChoiceProps {
