@@ -123,14 +123,20 @@ def fit(model: Classifier, rows, tokenizer, *, epochs, frozen, rng, change, afte
     heads = [p for part in (model.head, model.beside) if part is not None for p in part.parameters()]
     optimizer = torch.optim.AdamW([{"params": body, "lr": rate}, {"params": heads, "lr": 1e-3}], weight_decay=0.01)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: warm_up(step, steps))
+
+    def vectors_of(ids: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+        # half the time on processors that know bfloat16
+        with torch.autocast(DEVICE, torch.bfloat16, enabled=DEVICE == "cpu"):
+            return model.vector(ids, mask).float()
+
     for epoch in range(epochs):
         model.train()
         began, total, seen = time.time(), 0.0, 0
         for _, ids, mask, target in batches(rows, tokenizer, size, rng, change):
-            loss = torch.nn.functional.cross_entropy(model.head(model.vector(ids, mask)), target, weight=weights, label_smoothing=0.05)
+            loss = torch.nn.functional.cross_entropy(model.head(vectors_of(ids, mask)), target, weight=weights, label_smoothing=0.05)
             if model.beside is not None:
                 drawn = rng.sample(beside, min(BESIDE, len(beside)))
-                vectors = model.vector(*pad(encode(tokenizer, [change(text, rng) for text, _ in drawn])))
+                vectors = vectors_of(*pad(encode(tokenizer, [change(text, rng) for text, _ in drawn])))
                 of_drawn = torch.tensor([label for _, label in drawn], device=DEVICE)
                 loss = loss + torch.nn.functional.cross_entropy(model.beside(vectors), of_drawn, label_smoothing=0.05)
             optimizer.zero_grad()

@@ -46,7 +46,7 @@ export const NETWORKS = {
   privacy: { ...PRIVACY, output: 'levels' },
   relations: {
     path: 'models/relations/network.onnx',
-    sha256: 'ab8d06aaf93c0525aa43e411f9fee4aa307ba65b4d7fd24f64b3029fe17afbd6',
+    sha256: 'b2c23abc52a311344c2eedf4148591de3415e7dbe82d9892918305f050f6406f',
     output: 'relations',
   },
   subjects: {

@@ -48,7 +48,7 @@ export const NETWORK = {
   /** Maximum pairs compared, each of which takes 7 ms. */
   pairs: 8,
   /** Minimum probability of a conflict to ask a person. Below it, most questions are needless. */
-  conflictFrom: 0.88,
+  conflictFrom: 0.92,
   /** Minimum probability of a duplicate to ask a person. A needless question costs one click. */
-  duplicateFrom: 0.7,
+  duplicateFrom: 0.6,
 } as const;
