@@ -67,7 +67,7 @@ await withDatabase({ kind: 'server' }, async ({ environment, pool }) => {
   const withoutModel = { ...embedder, embed: async (texts: readonly string[]) => texts.map(vector) };
   await timed('write the memories', async () => {
     await addMemories(pool, household, tell(WRITTEN), random, withoutModel);
-    // the index of vectors took most of the time, and the restore makes all indexes anew
+    // the restore makes all indexes anew, so the rest is written without
     await dropIndexes(pool);
     await copyMemories(pool, household, Number(values.memories) - household.memories);
   });
