@@ -19,7 +19,7 @@ import { scoreFacts, scorePairs } from './score-answers.ts';
 /** Parts of hands that no network was trained on, so that their certainties say something. */
 const UNTRAINED = {
   messages: ['q5', 'q6', 'q8', 'q9', 'q10'],
-  pairs: ['q10', 'u1', 'u2', 'u3', 'u4'],
+  pairs: ['q10', 'u1', 'u2', 'u3', 'u4', 'y7'],
   worlds: ['q8', 'q9', 'q10'],
 };
 
