@@ -18,6 +18,7 @@ const doors = [
   'read-leading-person',
   'read-details',
   'may-tell-of-another',
+  'is-told-of',
 ].map((name) => `${english}${name}.ts`);
 
 export function englishProblems(files: readonly SourceFile[]): Problem[] {

@@ -5,6 +5,7 @@ import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
 import {
   beginsWithAuthor,
   beginsWithHousehold,
+  beginsWithRelative,
   mayLackApostrophe,
   mayPointTo,
   namesPerson,
@@ -100,6 +101,13 @@ it.each([
   ['The best thing about Porto is the sea', false],
 ])('“%s” tells of the household: %s', (statement, isOfHousehold) => {
   expect(beginsWithHousehold(statement)).toBe(isOfHousehold);
+});
+
+it('knows “our lodger” and “our new tenant” from “our boiler” and “our kids”', () => {
+  for (const said of ['our lodger moved to Hull', 'Our new tenant is lovely'])
+    expect(beginsWithRelative(said), said).toBe(true);
+  for (const said of ['our boiler is old', 'our kids love pizza', 'We have a lodger'])
+    expect(beginsWithRelative(said), said).toBe(false);
 });
 
 it('takes relatives, titles and first names for people, and no places', () => {

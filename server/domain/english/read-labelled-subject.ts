@@ -80,6 +80,14 @@ export const isBeside = (message: string, { start }: TextSpan): boolean =>
 export const beginsWithAuthor = (statement: string): boolean =>
   /^(?:i|we)(?:['’](?:m|ve|d|ll|re))? /i.test(statement);
 
+const OUR = /^our (?<words>\p{L}+(?: \p{L}+){0,2})/iu;
+
+/** True for "our lodger moved to Hull", which tells of neither the author nor the household. */
+export const beginsWithRelative = (statement: string): boolean =>
+  OUR.exec(statement)
+    ?.groups?.words?.split(' ')
+    .some((word) => isRole(word) && !/[^s]s$/i.test(word)) ?? false;
+
 /** Things that a household has in common. */
 const THINGS =
   '(?:alarm|attic|bins?|boiler|broadband|burglar alarm|dishwasher|doorbell|electricity|fence|freezer|fridge|front door|back door|fuse ?box|garage|garden|gas|gate|heating|house|key|keys|landline|letterbox|loft|meter|mortgage|oven|password|radiators?|recycling|rent|roof|router|shed|smoke alarms?|stopcock|stop tap|thermostat|tumble dryer|washing machine|water|wi-?fi)';

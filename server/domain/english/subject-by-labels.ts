@@ -3,6 +3,7 @@ import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
 import {
   beginsWithAuthor,
   beginsWithHousehold,
+  beginsWithRelative,
   isBeside,
   mayLackApostrophe,
   mayPointTo,
@@ -50,6 +51,7 @@ export function subjectByLabels(
   const isNearlyCertain = probability >= NETWORK.subjectNearlyCertainFrom;
   const isOpen = ruled === undefined || (ruled === 'us' && isNearlyCertain);
   if (!isOpen || probability < NETWORK.subjectFrom) return null;
+  if (named === null && ruled === undefined && beginsWithRelative(statement)) return null;
   if (named === null)
     return { ...OF_NOBODY_ELSE, subject: ruled ?? (beginsWithHousehold(statement) ? 'us' : 'me') };
   const subject = referenceTo(message, named, people);

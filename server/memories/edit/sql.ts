@@ -33,7 +33,7 @@ export const assignContactSql = ({
     contact_id = CASE WHEN m.contact_id IS NULL AND m.relationship_id IS NULL
       AND (c.user_id IS NULL OR c.user_id IS DISTINCT FROM m.owner_id) THEN c.id ELSE m.contact_id END,
     subject_contact_id = CASE WHEN c.kind = 'group' THEN m.subject_contact_id ELSE c.id END,
-    updated_at = ${now}, version = m.version + 1
+    wording = NULLIF(m.wording - 'about', '{}'), updated_at = ${now}, version = m.version + 1
   FROM vault.contact c
   WHERE m.household_id = ${householdId}::uuid AND m.id = ${id}::uuid AND m.deleted_at IS NULL
     AND c.household_id = m.household_id AND c.id = ${contactId}::uuid AND c.deleted_at IS NULL

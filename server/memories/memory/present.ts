@@ -70,7 +70,8 @@ export const unlinkedOf = ({
     ? wording.about
     : null;
 
-const isOfHousehold = (row: Personal): boolean =>
+/** True for a personal memory that tells of the household: "The spare key is with Mrs Geddes". */
+export const isOfHousehold = (row: Personal): boolean =>
   row.relationshipId === null && !row.contact && unlinkedOf(row) === 'us';
 
 /** "Leo", "your dad", or "Finn’s uncle Bob" for somebody else. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { createSubjectReader } from '#server/models/subject-reader.ts';
+import { assignContact } from '../edit/service/merge-or-reassign.ts';
 import { listMemoriesInput } from '../list/schema.ts';
 import { listMemories } from '../list/service.ts';
 import { queryMemoriesInput } from '../query/schema.ts';
@@ -64,10 +65,22 @@ describe('a stored statement', () => {
       expect((await tell(said)).scope, said).toEqual({ kind: 'personal', label: 'Nora' });
   });
 
+  it('stays the author’s if a note leaves them out', async () => {
+    await add('Sarah');
+    for (const said of ['Married to Sarah since 2011', 'Works with Sarah at Intel', 'Hates Sarah'])
+      expect((await tell(said)).scope, said).toEqual({ kind: 'personal', label: 'Nora' });
+  });
+
   it('is about neither of two people', async () => {
     await add('Max');
     await add('Ada');
-    expect((await tell('Max is vegan and Ada eats meat')).scope).toMatchObject({ kind: 'personal' });
+    for (const said of ['Max is vegan and Ada eats meat', 'Max and Ada are getting married'])
+      expect((await tell(said)).scope, said).toMatchObject({ kind: 'personal' });
+  });
+
+  it('about "our lodger" is not the household’s', async () => {
+    const { scope } = await tell('our lodger moved to Hull', { privacy: 'public' });
+    expect(scope).toMatchObject({ label: 'your lodger' });
   });
 
   it('is linked to another member only if everybody sees it', async () => {
@@ -118,6 +131,28 @@ describe('somebody without a contact', () => {
     expect((await shownTo(home.as('Leo'), 'Whose hip is hurt?')).join()).toContain('about Nora’s mum');
   });
 
+  it('contradicts nothing about the author or about somebody else', async () => {
+    await tell('I live in Cork', { privacy: 'public' });
+    const [first, second] = ['Kasia from work rang, she lives in Leeds', 'mum rang, she lives in Hull'];
+    for (const said of [first, second])
+      expect(await tell(said, { privacy: 'public' }), said).toMatchObject({
+        outcome: 'stored',
+        conflicts: [],
+      });
+    const named = { start: 23, end: 28 };
+    const subjects = {
+      readSubjects: async () => [{ named, probability: 1, people: [named], ties: [] }],
+    };
+    const ctx = home.as('Nora');
+    const content = 'She now lives in Hull (Kasia, she rang)';
+    const stored = await storeMemory(
+      { ...ctx, models: { ...ctx.models, subjects } },
+      storeMemoryInput.parse({ content, privacy: 'public' }),
+    );
+    expect(stored.memory?.scope.label).toBe('Kasia');
+    expect(stored.conflicts.map(({ existing }) => existing.content)).not.toContain('I live in Cork');
+  });
+
   it('is not on the author’s page', async () => {
     await tell("Kasia from work can't eat gluten");
     await tell('I keep bees');
@@ -134,6 +169,15 @@ it('what tells of the house is the household’s, and stays with its author', as
     scope: { kind: 'personal', label: 'the household' },
   });
   expect((await shownTo(home.as('Nora'), 'Where is the spare key?')).join()).toContain('household context:');
+});
+
+it('what a person links to its author is the household’s no longer', async () => {
+  const { memory } = await tell('We don’t eat pork', { privacy: 'public' });
+  const id = memory?.id ?? '';
+  const nora = home.as('Nora');
+  await nora.vault.write('memory.update', (tx) => assignContact(tx, id, tx.circle.ownContactId ?? ''));
+  const { items } = await listMemories(nora, listMemoriesInput.parse({ who: ['me'] }));
+  expect(items.map(({ scope }) => scope)).toEqual([{ kind: 'personal', label: 'Nora' }]);
 });
 
 it('each of several statements is about its own person', async () => {

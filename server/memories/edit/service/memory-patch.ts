@@ -86,10 +86,12 @@ function readerOf({
   subjectContactId,
   contactId,
   relationshipId,
+  wording,
 }: MemoryRow): ClaimReader {
   const speaker = owner?.id ?? null;
+  const unlinked = wording?.about === undefined ? null : nameKey(wording.about);
   const names = namesOf([owner, contact, ...who].flatMap((one) => one ?? []));
-  return { speaker, about: subjectContactId ?? contactId ?? relationshipId ?? speaker, names };
+  return { speaker, about: subjectContactId ?? contactId ?? relationshipId ?? unlinked ?? speaker, names };
 }
 
 /** If the input sets no privacy, the new text can only make the memory more private. */

@@ -17,6 +17,7 @@ import { setPolicyInput } from '#server/households/schema.ts';
 import { listJournalInput } from '#server/journal/list/schema.ts';
 import { listJournal } from '#server/journal/list/service/list.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
+import { createSubjectReader } from '#server/models/subject-reader.ts';
 import { restoreMemory } from '../../edit/service/forget-and-restore.ts';
 import { updateMemory } from '../../edit/service/update-memory.ts';
 import { openSealed } from '../../memory/service/embed-and-seal-text.ts';
@@ -183,6 +184,14 @@ describe('moving a memory', () => {
     expect(await rowsIn(work(), 'red pencils')).toMatchObject([
       { content: 'About Bo Lindqvist: likes red pencils', contactId: null },
     ]);
+  });
+
+  it('keeps whom it is about without a contact, and makes it nobody’s of another household', async () => {
+    const reading = { ...home(), models: { ...home().models, subjects: createSubjectReader() } };
+    for (const content of ['Kasia from work can’t eat gluten', 'We don’t eat liver'])
+      await move((await tell(reading, { content, privacy: 'public' })).id);
+    expect(await rowsIn(work(), 'gluten')).toMatchObject([{ wording: { about: 'Kasia' } }]);
+    expect(await rowsIn(work(), 'liver')).toMatchObject([{ wording: null }]);
   });
 
   it('never lets a member see a private memory who did not see it before', async () => {

@@ -3,6 +3,7 @@ import { AppError, invalid } from '#server/core/errors.ts';
 import { unnamedIn, withNamesOf } from '#server/domain/memories/copy-for-other-vault.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { openText } from '../../edit/service/memory-patch.ts';
+import { unlinkedOf } from '../../memory/present.ts';
 import { storedText } from '../../memory/service/embed-and-seal-text.ts';
 import { expectAllowed } from '../../memory/service/never-store-check.ts';
 import { claimColumnsOf, namesOf } from '../../memory/service/statement-claims.ts';
@@ -28,7 +29,8 @@ export async function prepareCopy(ctx: Ctx, there: Ctx, original: MemoryRow, id:
   const text = { ...open, content: withNamesOf(open.content, people.unlinked) };
   if (text.content.length > LIMITS.contentChars)
     throw invalid('id', 'With the names of its people, the statement is too long. Shorten it first.');
-  await expectAllowed(there, text);
+  const person = unlinkedPersonOf(row);
+  await expectAllowed(there, { ...text, tags: [...text.tags, person ?? []].flat() });
   const { tags, cues, ...plain } = text;
   const occurredAt = iso(row.occurredAt);
   const stored = await storedText(there, { id, text: plain, privacy: row.privacy, occurredAt, tags, cues });
@@ -47,14 +49,14 @@ export async function prepareCopy(ctx: Ctx, there: Ctx, original: MemoryRow, id:
     householdId: there.vault.householdId,
     id,
     status: 'active',
-    subjectContactId: people.subjectContactId,
+    subjectContactId: person === null ? people.subjectContactId : null,
     contactId: people.contactId,
     relationshipId: null,
     ownerId: row.ownerId,
     occurredAt,
     occurredUntil: iso(row.occurredUntil),
     recurrence: row.recurrence,
-    wording: row.sealed === null ? row.wording : null,
+    wording: wordingThere(row, person),
     expiresAt: iso(row.expiresAt),
     now: row.recordedAt,
     category: row.category,
@@ -77,6 +79,20 @@ export async function prepareCopy(ctx: Ctx, there: Ctx, original: MemoryRow, id:
 /** The other vault may not know that the memory is about a child, so it must not be open there. */
 const closedThere = (row: MemoryRow): MemoryRow =>
   row.childIds.length > 0 && row.privacy === 'public' ? { ...row, privacy: 'private' } : row;
+
+/** Whom it is about without a link to a contact. Null for "us", because the other vault has another household. */
+function unlinkedPersonOf(row: MemoryRow): string | null {
+  const isPersonal = row.contactId === null && row.relationshipId === null && row.sealed === null;
+  const about = isPersonal ? unlinkedOf(row) : null;
+  return about === 'us' ? null : about;
+}
+
+function wordingThere({ sealed, wording }: MemoryRow, person: string | null): MemoryRow['wording'] {
+  if (sealed !== null || wording === null) return null;
+  const { about: _, ...kept } = wording;
+  const there = person === null ? kept : { ...kept, about: person };
+  return Object.keys(there).length === 0 ? null : there;
+}
 
 /** Throws CONFLICT if the copy would tell others the name of a contact that only one member sees. */
 function expectNoPrivateName(

@@ -1,6 +1,7 @@
 import { decayedConfidence, isLasting } from '#server/domain/memories/confidence-decay.ts';
 import type { Side } from '#server/domain/memories/reconcile-statements.ts';
 import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
 import { saysDate } from '#server/domain/time/read-day.ts';
 import { claimsOfStored } from '../../memory/service/statement-claims.ts';
 import type { Wording } from '../../memory/sql/memory-columns.ts';
@@ -9,7 +10,7 @@ import type { ScopedColumns } from './memory-draft.ts';
 
 type Home = { circle: { homeContactId: string | null } };
 
-type Scope = Pick<ComparableRow, 'contactId' | 'relationshipId' | 'subjectContactId'>;
+type Scope = Pick<ComparableRow, 'contactId' | 'relationshipId' | 'subjectContactId' | 'wording'>;
 
 export function sideOf(
   tx: Home,
@@ -41,15 +42,20 @@ export const eventDay = <At>({
 }): At | null => (interactionId === null && wording?.when && saysDate(wording.when) ? null : occurredAt);
 
 export function readerOf(
-  { speakerId, subjectContactId, contactId, relationshipId }: Scope & { speakerId: string | null },
+  { speakerId, subjectContactId, contactId, relationshipId, wording }: Scope & { speakerId: string | null },
   names: ReadonlyMap<string, string>,
 ): ClaimReader {
-  return { speaker: speakerId, about: subjectContactId ?? contactId ?? relationshipId ?? speakerId, names };
+  const linked = subjectContactId ?? contactId ?? relationshipId;
+  return { speaker: speakerId, about: linked ?? unlinkedKey(wording) ?? speakerId, names };
 }
+
+/** "She" is whom it is about, also without a link to a contact. */
+const unlinkedKey = (wording: Wording | null): string | null =>
+  wording?.about === undefined ? null : nameKey(wording.about);
 
 export function scopeKey(
   tx: Home,
-  { contactId, relationshipId, subjectContactId }: Scope,
+  { contactId, relationshipId, subjectContactId, wording }: Scope,
   claims: readonly Claim[],
   names: ReadonlyMap<string, string>,
 ): string {
@@ -58,5 +64,5 @@ export function scopeKey(
   const isContact = subject !== undefined && others.length === 0 && [...names.values()].includes(subject);
   if (isContact) return `contact ${subject}`;
   if (contactId !== null && contactId === tx.circle.homeContactId) return 'home';
-  return `contact ${subjectContactId ?? contactId ?? ''}`;
+  return `contact ${subjectContactId ?? contactId ?? unlinkedKey(wording) ?? ''}`;
 }

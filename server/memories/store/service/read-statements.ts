@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { mapInSlices } from '#server/core/worker-thread.ts';
+import { isToldOf } from '#server/domain/english/is-told-of.ts';
 import { type Introduction, readIntroductions } from '#server/domain/english/read-introductions.ts';
 import { labelledPeople } from '#server/domain/english/read-labelled-people.ts';
 import { type LabelledSubject, subjectByLabels } from '#server/domain/english/subject-by-labels.ts';
@@ -35,8 +36,9 @@ export async function readStatements(
     const labelled = labelledPeople({ messages: [{ content, readings: [reading] }] });
     const others = labelled.filter(({ name }) => !named.has(nameKey(name)));
     const span = { start: 0, end: content.length };
+    const isTold = reading.named === null || isToldOf(content, reading.named);
     return {
-      subject: subjectByLabels({ message: content, span, statement: content }, reading),
+      subject: isTold ? subjectByLabels({ message: content, span, statement: content }, reading) : null,
       introductions: [...byRules, ...others.map((one) => ({ ...one, isOnlyLabelled: true }))],
     };
   });

@@ -1,4 +1,4 @@
-import { subjectOf, unlinkedOf } from '#server/memories/memory/present.ts';
+import { isOfHousehold as isOfOurs, subjectOf, unlinkedOf } from '#server/memories/memory/present.ts';
 import type { MemoryRow } from '#server/memories/memory/sql/memory-rows.ts';
 import type { Acquaintance } from '../sql.ts';
 import type { Caller } from './surfaced-item.ts';
@@ -28,6 +28,7 @@ const isConcerned = (person: Acquaintance, { hasGuests }: PeopleAround): boolean
   isOfHousehold(person) || (hasGuests && person.kind === 'person' && person.noun !== null);
 
 export function isAboutConcerned(row: MemoryRow, people: PeopleAround): boolean {
+  if (isOfOurs(row)) return true;
   const whom = subjectIdOf(row);
   const person = whom === null ? undefined : people.byId.get(whom);
   return person !== undefined && isConcerned(person, people);
