@@ -19,7 +19,7 @@ export async function checkBackups(settings: Env, now: Date): Promise<Check> {
       'This instance makes no daily backups. Set HEARTHLORE_BACKUP_DIR to a folder on another disk, unless another instance or you do.',
     );
   const folder = resolve(root, settings.HEARTHLORE_BACKUP_DIR);
-  const newest = isThere(folder) ? newestBackup(readdirSync(folder)) : undefined;
+  const newest = isThere(folder) ? newestBackup(readdirSync(folder), now) : undefined;
   if (newest === undefined) {
     return settings.DATABASE_URL || isThere(pathsOf(join(settings.dataDir, 'personal')).data)
       ? warn(NAME, `There is no backup in ${folder} yet. Make one: ${invocation} backup`)

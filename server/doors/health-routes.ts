@@ -35,7 +35,7 @@ async function findBackups(): Promise<Health['backups']> {
   const { HEARTHLORE_BACKUP_DIR: folder } = env();
   if (!folder) return null;
   // a folder that cannot be read has no backup that could be restored
-  const last = await lastBackupAt(resolve(folder)).catch(() => null);
+  const last = await lastBackupAt(resolve(folder), new Date()).catch(() => null);
   return { lastAt: last?.toISOString() ?? null };
 }
 

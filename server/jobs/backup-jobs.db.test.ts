@@ -29,6 +29,8 @@ const at = (url: string): DatabasePlaces => ({
   work: null,
 });
 
+const backupsIn = (path: string): string[] => readdirSync(path).filter((name) => name !== 'installation');
+
 afterAll(async () => {
   await closeQueue();
   await database.discard();
@@ -64,16 +66,16 @@ describe('a daily backup of a database with an address', { timeout: 120_000 }, (
     const asked = [await lookForDueBackup(folder), await lookForDueBackup(folder)];
     expect(asked).toEqual([true, false]);
     await expect
-      .poll(() => readdirSync(folder), { timeout: 90_000, interval: 200 })
+      .poll(() => backupsIn(folder), { timeout: 90_000, interval: 200 })
       .toEqual([expect.stringMatching(/^hearthlore-\d{8}T\d{6}Z\.tar\.gz$/)]);
-    const [name = ''] = readdirSync(folder);
+    const [name = ''] = backupsIn(folder);
     expect((await readBackup(join(folder, name))).databases).toEqual(['personal']);
-    const made = await lastBackupAt(folder);
+    const made = await lastBackupAt(folder, new Date());
     expect(await lookForDueBackup(folder)).toBe(false);
     expect(await isBackupDue(folder, new Date((made?.getTime() ?? 0) + 24 * 3_600_000))).toBe(true);
     // an instance that took the job a moment later looks again
     expect(await backUpDaily(at(database.connectionString), folder, new Date())).toBeNull();
-    expect(readdirSync(folder)).toEqual([name]);
+    expect(backupsIn(folder)).toEqual([name]);
   });
 });
 
@@ -85,10 +87,10 @@ describe('a daily backup that fails', { timeout: 120_000 }, () => {
     for (const name of older) writeFileSync(join(target, name), 'an earlier one');
     const away = at('postgresql://nobody@127.0.0.1:1/none');
     await expect(backUpDaily(away, target, NOW)).rejects.toThrow('ECONNREFUSED');
-    expect(readdirSync(target).sort()).toEqual(older);
+    expect(backupsIn(target).sort()).toEqual(older);
     expect(await isBackupDue(target, NOW)).toBe(true);
     await backUpDaily(at(database.connectionString), target, NOW);
-    expect(readdirSync(target).sort()).toEqual([...older.slice(1), backupName(NOW)]);
+    expect(backupsIn(target).sort()).toEqual([...older.slice(1), backupName(NOW)]);
   });
 
   it.skipIf(disk === null)(
@@ -99,11 +101,41 @@ describe('a daily backup that fails', { timeout: 120_000 }, () => {
       const filler = join(disk?.path ?? '', 'filler');
       expect(() => writeFileSync(filler, Buffer.alloc(5_000_000))).toThrow('ENOSPC');
       await expect(backUpDaily(at(database.connectionString), target, NOW)).rejects.toThrow('ENOSPC');
-      expect(readdirSync(target)).toEqual([]);
+      expect(backupsIn(target)).toEqual([]);
       rmSync(filler);
       const path = await backUpDaily(at(database.connectionString), target, inHours(1));
-      expect(readdirSync(target)).toEqual([backupName(inHours(1))]);
+      expect(backupsIn(target)).toEqual([backupName(inHours(1))]);
       expect((await readBackup(path ?? '')).at).toBe(inHours(1).toISOString());
     },
   );
+});
+
+describe('a daily backup after the clock was wrong', { timeout: 120_000 }, () => {
+  it('is made once a day and deletes no older one beyond the fourteenth, though others are from the future', async () => {
+    const target = join(place, 'clock');
+    mkdirSync(target);
+    const older = Array.from({ length: 13 }, (_, day) => backupName(inHours(-24 * (day + 1)))).sort();
+    const future = [backupName(inHours(24 * 900)), backupName(inHours(24 * 901))];
+    for (const name of [...older, ...future]) writeFileSync(join(target, name), 'an earlier one');
+    const places = at(database.connectionString);
+    expect(await backUpDaily(places, target, NOW)).toBe(join(target, backupName(NOW)));
+    expect(await backUpDaily(places, target, inHours(1))).toBeNull();
+    expect(backupsIn(target).sort()).toEqual([...older, backupName(NOW), ...future]);
+    expect(await lastBackupAt(target, inHours(1))).toEqual(NOW);
+  });
+});
+
+describe('a daily backup into a folder of another installation', { timeout: 120_000 }, () => {
+  it('is refused, and deletes none of its backups', async () => {
+    const target = join(place, 'shared');
+    mkdirSync(target);
+    const theirs = Array.from({ length: 14 }, (_, day) => backupName(inHours(-24 * (day + 2)))).sort();
+    for (const name of theirs) writeFileSync(join(target, name), 'of the other installation');
+    writeFileSync(join(target, 'installation'), '6f1d7c1e-0000-4000-8000-000000000001\n');
+    await expect(backUpDaily(at(database.connectionString), target, NOW)).rejects.toThrow(
+      'daily backups of another installation',
+    );
+    expect(backupsIn(target).sort()).toEqual(theirs);
+    expect(await lookForDueBackup(target)).toBe(false);
+  });
 });

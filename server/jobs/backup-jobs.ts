@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Env, env } from '#server/core/env.ts';
 import { isDatabaseUnavailable, whyUnavailable } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
+import { claimBackupFolder } from '#server/db/claim-backup-folder.ts';
 import { backUpDaily, isBackupDue } from '#server/db/daily-backup.ts';
 import { databasePlaces } from '#server/db/database-places.ts';
 import { enqueue, type JobKind, workOn } from '#server/db/job-queue.ts';
@@ -27,6 +28,8 @@ export async function startBackups(): Promise<void> {
 /** Returns true if it enqueued a backup. */
 export async function lookForDueBackup(folder: string): Promise<boolean> {
   try {
+    // before it counts the backups of another installation as its own
+    await claimBackupFolder(databasePlaces(env(), env().dataDir), folder);
     return (await isBackupDue(folder, new Date())) && (await enqueue(BACK_UP, {}, { key: 'back-up' }));
   } catch (error) {
     log.warn(

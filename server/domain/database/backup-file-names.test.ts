@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { backupName, backupsBefore, outdatedBackups, timeOfBackup } from './backup-file-names.ts';
+import {
+  backupName,
+  backupsBefore,
+  datedBackups,
+  newestBackup,
+  outdatedBackups,
+  timeOfBackup,
+} from './backup-file-names.ts';
 
 const nameOn = (day: number): string => backupName(new Date(Date.UTC(2026, 10, day, 3, 15, 9, 123)));
 
@@ -23,4 +30,12 @@ it('keeps the newest backups and every other file', () => {
 it('finds the backups from before a time', () => {
   const files = [nameOn(3), 'notes.txt', nameOn(1), nameOn(2)];
   expect(backupsBefore(files, new Date(Date.UTC(2026, 10, 2, 12)))).toEqual([nameOn(1), nameOn(2)]);
+});
+
+it('leaves out backups from the future, but not those of a clock that is minutes ahead', () => {
+  const files = [nameOn(20), nameOn(1), 'notes.txt', nameOn(2)];
+  const now = new Date(Date.UTC(2026, 10, 2, 3));
+  expect(datedBackups(files, now)).toEqual([nameOn(1), nameOn(2)]);
+  expect(newestBackup(files, now)).toBe(nameOn(2));
+  expect(newestBackup([nameOn(20)], now)).toBeUndefined();
 });

@@ -1,3 +1,6 @@
+import { HOUR_MS } from '#server/domain/time/durations.ts';
+import { BACKUPS } from './database-parameters.ts';
+
 /** UTC time for a file name, such as "20261127T031500Z". */
 export const fileStamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
@@ -14,12 +17,15 @@ export function timeOfBackup(file: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Returns the name of the newest backup among `files`. */
-export const newestBackup = (files: readonly string[]): string | undefined =>
-  files
-    .filter((file) => NAME.test(file))
-    .sort()
-    .at(-1);
+/** Returns all backups among `files` except those that a clock which ran ahead dated later than `now`. */
+export function datedBackups(files: readonly string[], now: Date): string[] {
+  const latest = backupName(new Date(now.getTime() + BACKUPS.clockSkewHours * HOUR_MS));
+  return files.filter((file) => NAME.test(file) && file <= latest);
+}
+
+/** Returns the name of the newest backup among `files`, but none from the future. */
+export const newestBackup = (files: readonly string[], now: Date): string | undefined =>
+  datedBackups(files, now).sort().at(-1);
 
 /** Returns all backups among `files` from before `at`. */
 export const backupsBefore = (files: readonly string[], at: Date): string[] =>

@@ -40,6 +40,8 @@ export const BACKUPS = {
   dueAfterHours: 23,
   /** A full disk or a server that was away is tried again after this time. */
   lookEveryHours: 1,
+  /** Clocks of instances differ, but a backup dated later than this is from a clock that ran ahead, and counts for nothing. */
+  clockSkewHours: 1,
   /** Number of backups, one a day. */
   keep: 14,
   /** Number of backups made before upgrades: the way back from the last one and from the one before. */
