@@ -111,6 +111,12 @@ describe.skipIf(isServerRun)('the process that serves a directory', { timeout: 2
     await Promise.all(opened.map(endEmbedded));
   });
 
+  it('is used also if its start took longer than the client waits', async () => {
+    const embedded = await openEmbedded(await prepared('slow'), { patienceMs: 1 });
+    expect(await query(embedded.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await endEmbedded(embedded);
+  });
+
   it('ends soon after its last client and keeps the data', async () => {
     const directory = await prepared('later');
     const first = await openEmbedded(directory);
