@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/core/env.ts';
+import { claimDataFolder } from '../../scripts/claim-data-folder.ts';
 import { emptyServerDatabase, type ServerDatabase } from '../../scripts/empty-server-database.ts';
 import { backUpRows } from './back-up-rows.ts';
 import { backUp } from './backup.ts';
@@ -37,7 +39,9 @@ function killAfter(step: RestoreStep, data: string, file: string, url: string[] 
 }
 
 const leftovers = (data: string): string[] =>
-  readdirSync(data).filter((name) => !['personal', 'work'].includes(name) && !name.startsWith('before-'));
+  readdirSync(data).filter(
+    (name) => !['personal', 'work', 'application.lock'].includes(name) && !name.startsWith('before-'),
+  );
 
 describe.skipIf(testDatabaseKind() === 'server')(
   'a restore of embedded databases',
@@ -85,9 +89,38 @@ describe.skipIf(testDatabaseKind() === 'server')(
       await expect(finishInterruptedRestore(embeddedPlaces(data), NOW)).rejects.toThrow(
         'has been opened since',
       );
+      expect(existsSync(markerIn('work'))).toBe(false);
       rmSync(join(data, 'personal'), { recursive: true });
       expect(await finishInterruptedRestore(embeddedPlaces(data), NOW)).not.toBeNull();
       expect(marks()).toEqual(['present', 'present']);
+    });
+
+    it('that was killed is undone where the data folder was moved to, also by a copy', async () => {
+      killAfter('moved', data, file);
+      const moved = join(place, 'moved');
+      renameSync(data, moved);
+      expect(await finishInterruptedRestore(embeddedPlaces(moved), NOW)).not.toBeNull();
+      renameSync(moved, data);
+      expect(marks()).toEqual(['present', 'present']);
+    });
+
+    it('that was killed keeps Hearthlore from starting if its note cannot be read', async () => {
+      const note = join(data, 'replacing.json');
+      writeFileSync(note, '{"file":');
+      await expect(finishInterruptedRestore(embeddedPlaces(data), NOW)).rejects.toThrow('cannot be read');
+      rmSync(note);
+    });
+
+    it('holds the data folder while it unpacks, so that nothing starts there', async () => {
+      const copy = join(place, 'held');
+      const steps: RestoreStep[] = [];
+      await restore(embeddedPlaces(copy), file, NOW, {
+        onStep(step) {
+          steps.push(step);
+          expect(() => claimDataFolder(copy, { address: 'none' }), step).toThrow('already in use');
+        },
+      });
+      expect(steps).toContain('prepared');
     });
 
     it('that was killed is undone by the next restore too, which then replaces both databases and opens', async () => {
@@ -147,8 +180,15 @@ describe.skipIf(testDatabaseKind() === 'embedded')(
       expect(await contacts()).toEqual([2, 2]);
     });
 
-    it('that is killed between the two is finished by the next start', async () => {
+    it('that is killed between the two is finished by the next start, but not onto other databases or used ones', async () => {
       killAfter('committed', data, file, [server.connectionString]);
+      await expect(finishInterruptedRestore(embeddedPlaces(data), NOW)).rejects.toThrow(
+        'The settings name other databases now',
+      );
+      const inHome = (sql: string) => onConnection(server.connectionString, (client) => client.query(sql));
+      await inHome('CREATE SCHEMA queue; CREATE TABLE queue.schedule AS SELECT now() AS updated_on');
+      await expect(finishInterruptedRestore(places(), NOW)).rejects.toThrow('another instance has used them');
+      await inHome('DROP SCHEMA queue CASCADE');
       expect(await finishInterruptedRestore(places(), NOW)).toContain('It is done now.');
       expect(await contacts()).toEqual([1, 1]);
       expect(leftovers(data)).toEqual([]);

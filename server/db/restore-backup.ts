@@ -1,7 +1,7 @@
 // Replaces the databases with those of a backup, of either kind of Postgres. Hearthlore must not be running.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileStamp } from '#server/domain/database/backup-file-names.ts';
 import { forgetBegunUpgrade } from './back-up-before-upgrade.ts';
 import { backUpRows } from './back-up-rows.ts';
@@ -10,7 +10,7 @@ import { withDraft } from './backup-draft.ts';
 import { filesFromRows, rowsFromFiles } from './convert-backup.ts';
 import type { DatabasePlace, DatabasePlaces } from './database-places.ts';
 import type { DumpedRows } from './dump-rows.ts';
-import { applicationLock, isLockHeld } from './embedded-lock.ts';
+import { applicationLock, takeLock } from './embedded-lock.ts';
 import { pathsOf } from './embedded-paths.ts';
 import { endEmbedded } from './end-embedded.ts';
 import { expectKnownVersion } from './load-rows.ts';
@@ -18,6 +18,7 @@ import { type Embedded, isServed, openEmbedded } from './open-embedded-database.
 import { type BackupContents, unpackBackup } from './read-backup.ts';
 import { expectReplaceable, replaceOnServers, type ServerReplacement } from './replace-on-servers.ts';
 import { forgetReplacing, noteReplacing, putFilesBack, type Replacing } from './replacing-files.ts';
+import { serversOf, timeOnServer } from './restored-servers.ts';
 
 interface Restored {
   /** Time of the backup. */
@@ -50,11 +51,33 @@ export async function restore(
   places: DatabasePlaces,
   file: string,
   now: Date,
-  { isClaimed = false, onStep = () => {} }: RestoreOptions = {},
+  options: RestoreOptions = {},
+): Promise<Restored> {
+  const { dataDirectory } = places;
+  if (options.isClaimed) return restoreClaimed(places, resolve(file), now, options);
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  // held to the end, because unpacking takes minutes, in which somebody may start Hearthlore
+  const lock = takeLock(applicationLock(dataDirectory));
+  if (lock === null) throw inUse(dataDirectory);
+  try {
+    return await restoreClaimed(places, resolve(file), now, options);
+  } finally {
+    lock.close();
+  }
+}
+
+const inUse = (dataDirectory: string): Error =>
+  new Error(`Hearthlore is using ${dataDirectory}. Stop it, then restore again.`);
+
+async function restoreClaimed(
+  places: DatabasePlaces,
+  file: string,
+  now: Date,
+  { onStep = () => {} }: RestoreOptions,
 ): Promise<Restored> {
   const { dataDirectory } = places;
   const { embedded, onServer } = byKind(places);
-  await expectStopped(dataDirectory, embedded, isClaimed);
+  await expectStopped(dataDirectory, embedded);
   for (const place of onServer) await expectReplaceable(place, place.name);
   // after a kill; a note of it stays until this restore is finished
   await putFilesBack(dataDirectory);
@@ -64,13 +87,16 @@ export async function restore(
     const kept = join(dataDirectory, `before-restore-${fileStamp(now)}`);
     const point = onServer.length > 0 ? await keepAsBackup(places, embedded, kept, now) : null;
     onStep('kept');
+    const home = onServer.find(({ name }) => name === 'personal');
+    const homeAt = home ? await timeOnServer(home) : null;
     let replaced = point === null ? null : kept;
     let isFilled = false;
     try {
       await replaceOnServers(replacements, async () => {
-        const servers = onServer.map(({ setting }) => setting);
-        if (await replaceFiles({ dataDirectory, file, kept, servers }, embedded, files, onStep))
-          replaced = kept;
+        // a command may have opened one meanwhile
+        await expectStopped(dataDirectory, embedded);
+        const note = { dataDirectory, file, kept, servers: serversOf(places), homeAt };
+        if (await replaceFiles(note, embedded, files, onStep)) replaced = kept;
         isFilled = true;
         onStep('filled');
       });
@@ -145,15 +171,9 @@ async function keepAsBackup(
   return point;
 }
 
-async function expectStopped(
-  dataDirectory: string,
-  embedded: readonly EmbeddedPlace[],
-  isClaimed: boolean,
-): Promise<void> {
+async function expectStopped(dataDirectory: string, embedded: readonly EmbeddedPlace[]): Promise<void> {
   const served = await Promise.all(embedded.map(({ directory }) => isServed(directory)));
-  // a damaged database is not served, but a running Hearthlore goes on trying to open it
-  if ((!isClaimed && isLockHeld(applicationLock(dataDirectory))) || served.includes(true))
-    throw new Error(`Hearthlore is using ${dataDirectory}. Stop it, then restore again.`);
+  if (served.includes(true)) throw inUse(dataDirectory);
 }
 
 function expectPlaces({ databases }: BackupContents, places: DatabasePlaces): void {
@@ -237,7 +257,8 @@ async function replaceFiles(
     moved.push({ from, to });
   };
   try {
-    await noteReplacing(dataDirectory, { ...note, databases });
+    const noted = databases.map(({ name, existed }) => ({ name, existed }));
+    await noteReplacing(dataDirectory, { ...note, kept: basename(kept), databases: noted });
     onStep('noted');
     for (const { name, directory } of existing) await move(directory, join(kept, name));
     onStep('moved');
