@@ -8,7 +8,7 @@ describe('the network', () => {
 
   it('distinguishes conflicting from compatible statements, in the given order', async () => {
     const read = await reader.relate([
-      ['Leo is an only child', 'Leo has two older sisters'],
+      ["I'm an only child", 'my two sisters are visiting'],
       ['Leo plays the cello', 'Leo has a cello lesson on Thursdays'],
       ['Nora works at the hospital', 'Nora handed in her notice and started at the bakery'],
       ['Nora likes tea', 'The car needs new tyres'],
