@@ -115,9 +115,9 @@ test('a lost connection or an expired session loses no verdict, and the message 
 });
 
 test('an answer’s form takes the focus and returns it, and statements are never markup', async ({ page }) => {
-  const { id } = await contradict(page, ...liking('Peio <b onclick=alert(1)>', 'whistling'));
+  const { id } = await contradict(page, ...liking('Peio', '<b onclick=alert(1)> whistling'));
   await open(page, id);
-  await expect(card(page).getByText('Peio <b onclick=alert(1)>').first()).toBeVisible();
+  await expect(card(page).getByText('<b onclick=alert(1)>').first()).toBeVisible();
   const heading = card(page).getByRole('heading', { level: 2 });
   for (const [key, form] of [
     ['2', 'When does each of them hold?'],
