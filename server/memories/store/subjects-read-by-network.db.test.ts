@@ -131,13 +131,6 @@ describe('somebody without a contact', () => {
     expect((await shownTo(home.as('Leo'), 'Whose hip is hurt?')).join()).toContain('about Nora’s mum');
   });
 
-  it('contradicts what was said of the same name, however much stands beside it', async () => {
-    const [what, over] = ['whistling at night', { confidence: 0.95, privacy: 'public' }];
-    await tell(`Peio <b onclick=alert(1)> likes ${what}`, over, home.as('Nora'));
-    const { outcome } = await tell(`Peio <b onclick=alert(1)> does not like ${what}`, over, home.as('Nora'));
-    expect(outcome).toBe('disputed');
-  });
-
   it('contradicts nothing about the author or about somebody else', async () => {
     await tell('I live in Cork', { privacy: 'public' });
     const [first, second] = ['Kasia from work rang, she lives in Leeds', 'mum rang, she lives in Hull'];

@@ -86,8 +86,8 @@ export function comparePairs(
   if (content === null || parsed === null) return { claims: [], pairs: [] };
   const names = namesOf(contacts);
   const speakerId = tx.circle.ownContactId;
-  const claims = claimsIn(content, () => parsed, readerOf({ ...memory, speakerId }, names, content));
-  const incoming = incomingSide(memory, content, claims, scopeKey(tx, memory, claims, names, content));
+  const claims = claimsIn(content, () => parsed, readerOf({ ...memory, speakerId }, names));
+  const incoming = incomingSide(memory, content, claims, scopeKey(tx, memory, claims, names));
   const sharesWords = sharesMatter(claims);
   const pairs = existing.flatMap((row): ComparedPair[] => {
     if (row.content === null || row.id === memory.id || hasExpired(row, ctx.now)) return [];

@@ -1,4 +1,3 @@
-import { beginsWithName } from '#server/domain/memories/attribution.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/confidence-decay.ts';
 import type { Side } from '#server/domain/memories/reconcile-statements.ts';
 import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
@@ -19,11 +18,11 @@ export function sideOf(
   statement: string,
   { names, now }: { names: ReadonlyMap<string, string>; now: Date },
 ): Side {
-  const claims = claimsOfStored(statement, row.parsed, readerOf(row, names, statement));
+  const claims = claimsOfStored(statement, row.parsed, readerOf(row, names));
   const confidence = decayedConfidence({ ...row, isLasting: isLasting(row) }, now);
   const { qualifier, source, lastReinforcedAt: statedAt } = row;
   const occurredAt = eventDay(row);
-  const scope = scopeKey(tx, row, claims, names, statement);
+  const scope = scopeKey(tx, row, claims, names);
   return { statement, claims, scope, qualifier, source, confidence, statedAt, occurredAt };
 }
 
@@ -45,27 +44,25 @@ export const eventDay = <At>({
 export function readerOf(
   { speakerId, subjectContactId, contactId, relationshipId, wording }: Scope & { speakerId: string | null },
   names: ReadonlyMap<string, string>,
-  statement: string,
 ): ClaimReader {
   const linked = subjectContactId ?? contactId ?? relationshipId;
-  return { speaker: speakerId, about: linked ?? unlinkedKey(wording, statement) ?? speakerId, names };
+  return { speaker: speakerId, about: linked ?? unlinkedKey(wording) ?? speakerId, names };
 }
 
-/** "She" is whom it is about, also without a link to a contact. A name at the beginning speaks for itself. */
-const unlinkedKey = (wording: Wording | null, statement: string): string | null =>
-  wording?.about === undefined || beginsWithName(statement, wording.about) ? null : nameKey(wording.about);
+/** "She" is whom it is about, also without a link to a contact. */
+const unlinkedKey = (wording: Wording | null): string | null =>
+  wording?.about === undefined ? null : nameKey(wording.about);
 
 export function scopeKey(
   tx: Home,
   { contactId, relationshipId, subjectContactId, wording }: Scope,
   claims: readonly Claim[],
   names: ReadonlyMap<string, string>,
-  statement: string,
 ): string {
   if (relationshipId !== null) return `relationship ${relationshipId}`;
   const [subject, ...others] = new Set(claims.map((claim) => claim.subject));
   const isContact = subject !== undefined && others.length === 0 && [...names.values()].includes(subject);
   if (isContact) return `contact ${subject}`;
   if (contactId !== null && contactId === tx.circle.homeContactId) return 'home';
-  return `contact ${subjectContactId ?? contactId ?? unlinkedKey(wording, statement) ?? ''}`;
+  return `contact ${subjectContactId ?? contactId ?? unlinkedKey(wording) ?? ''}`;
 }

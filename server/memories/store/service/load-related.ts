@@ -53,7 +53,7 @@ export async function loadRelatedTo(
 export function relatedSearch(speakerId: string | null, memory: ScopedColumns, who: readonly string[]) {
   const { content, parsed, contactId, subjectContactId } = memory;
   const people = [contactId, subjectContactId, speakerId, ...who].flatMap((id) => id ?? []);
-  const reader = readerOf({ ...memory, speakerId }, new Map(), content ?? '');
+  const reader = readerOf({ ...memory, speakerId }, new Map());
   const claims = content === null || parsed === null ? [] : claimsIn(content, () => parsed, reader);
   const predicates = new Set(claims.map(({ predicate }) => predicate).filter((key) => key !== ''));
   const strangers = new Set(
