@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-with-pinned-node.mjs';
 
-/** Each takes over a minute. Each has a database of its own, so running it first does not affect the others. */
+/** Each takes over a minute and has a database of its own, so their order does not matter. */
 const LONG_TESTS: readonly string[] = [
   'server/doors/hostile.db.test.ts',
   'server/db/open-embedded-database.db.test.ts',

@@ -1,4 +1,4 @@
-import { counted } from '#server/domain/text/counted.ts';
+import { counted } from '#server/domain/text/count-with-unit.ts';
 import type { ExportCounts } from '#server/exports/schema/export-request.ts';
 
 const WORDS: readonly [Exclude<keyof ExportCounts, 'secrets'>, string, string][] = [

@@ -1,5 +1,5 @@
 import { formatDate } from '#components/ui/format-date.ts';
-import { counted } from '#server/domain/text/counted.ts';
+import { counted } from '#server/domain/text/count-with-unit.ts';
 import type { ImportFormat, ImportView, LineProblem, PreviewImportOutput } from '#server/imports/schema.ts';
 import type { FilePreview } from './merge-previews.ts';
 

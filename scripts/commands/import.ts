@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Context } from '../../server/core/actor.ts';
-import { counted } from '../../server/domain/text/counted.ts';
+import { counted } from '../../server/domain/text/count-with-unit.ts';
 import type { ImportPrivacy, ImportView, LineProblem } from '../../server/imports/schema.ts';
 import { invocation, root } from '../run-with-pinned-node.mjs';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { counted } from '../../server/domain/text/counted.ts';
+import { counted } from '../../server/domain/text/count-with-unit.ts';
 import { root } from '../run-with-pinned-node.mjs';
 
 process.env.HEARTHLORE_DATA_DIR = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');

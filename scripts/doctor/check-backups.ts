@@ -16,7 +16,7 @@ export async function checkBackups(settings: Env, now: Date): Promise<Check> {
   if (!settings.HEARTHLORE_BACKUP_DIR)
     return warn(
       NAME,
-      'This instance makes no daily backups. Set HEARTHLORE_BACKUP_DIR to a folder on another disk, unless another instance or you do.',
+      'This instance makes no daily backups. Set HEARTHLORE_BACKUP_DIR to a folder on another disk, unless you or another instance already make backups.',
     );
   const folder = resolve(root, settings.HEARTHLORE_BACKUP_DIR);
   const newest = isThere(folder) ? newestBackup(readdirSync(folder), now) : undefined;

@@ -7,7 +7,7 @@ import { EMBEDDED_DATABASES } from './backup.ts';
 import { pathsOf } from './embedded-paths.ts';
 import { fsyncPath } from './fsync-tree.ts';
 
-/** Folders by their names in the data folder, because that may be moved or copied before the note is read. */
+/** Names of folders in the data folder. No full paths, because the data folder may be moved or copied before the note is read. */
 const noteSchema = z.object({
   /** The backup that is being restored. */
   file: z.string(),

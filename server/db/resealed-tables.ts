@@ -14,7 +14,7 @@ export interface Resealing {
 export type ResealBatch = (
   client: pg.Client,
   resealing: Resealing,
-  /** Empty before the first batch. */
+  /** Where the next batch begins. Empty before the first batch. */
   after: readonly string[],
 ) => Promise<Batch<readonly string[]>>;
 

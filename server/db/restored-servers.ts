@@ -1,4 +1,4 @@
-// What a restore notes about the databases on servers, so that after a kill it is known whether they are still the same.
+// What a restore records about databases on servers, so that after a kill the next start can tell whether they have changed.
 import { z } from 'zod';
 import { EMBEDDED_DATABASES } from './backup.ts';
 import type { DatabasePlace, DatabasePlaces } from './database-places.ts';
@@ -21,12 +21,12 @@ function addressOf(text: string): string {
 
 const timeRow = z.object({ at: z.string() });
 
-/** Time by the clock of the server, in a form that it reads. */
+/** The server's current time, as text that the server can parse. */
 export const timeOnServer = ({ url }: ServerPlace): Promise<string> =>
   onConnection(url, async (client) => {
     const { rows } = await client.query('SELECT clock_timestamp()::text AS at');
     const [row] = z.array(timeRow).parse(rows);
-    if (!row) throw new Error('The server does not say its time.');
+    if (!row) throw new Error('The database server did not return its time.');
     return row.at;
   });
 

@@ -142,7 +142,7 @@ function historyOf(ctx: Ctx): Promise<string[]> {
 }
 const rowId = z.object({ id: z.string() });
 
-/** Asks about the images of each change, where the policies read the keys of all children once. */
+/** Asks vault.sees_image for each change, one by one. The policies answer the same from keys that they read once. */
 const askedOneByOne = (
   changes: readonly { id: bigint; tableName: string; before: unknown; after: unknown; rowKey: unknown }[],
 ) =>

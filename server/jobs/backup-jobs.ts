@@ -32,10 +32,7 @@ export async function lookForDueBackup(folder: string): Promise<boolean> {
     await claimBackupFolder(databasePlaces(env(), env().dataDir), folder);
     return (await isBackupDue(folder, new Date())) && (await enqueue(BACK_UP, {}, { key: 'back-up' }));
   } catch (error) {
-    log.warn(
-      { reason: reasonOf(error) },
-      'Whether a backup is due could not be found out. It is tried again.',
-    );
+    log.warn({ reason: reasonOf(error) }, 'Could not check whether a backup is due. It will be tried again.');
     return false;
   }
 }
@@ -45,7 +42,7 @@ async function makeBackup(settings: Env, folder: string): Promise<void> {
     const file = await backUpDaily(databasePlaces(settings, settings.dataDir), folder, new Date());
     if (file !== null) log.info({ file }, 'Backed up the databases.');
   } catch (error) {
-    log.error({ reason: reasonOf(error) }, 'The daily backup failed. It is tried again.');
+    log.error({ reason: reasonOf(error) }, 'The daily backup failed. It will be tried again.');
     throw error;
   }
 }

@@ -27,7 +27,7 @@ export async function finishInterrupted(): Promise<void> {
       log.info({ values }, 'The rotation of a data key was finished.');
     } catch (err) {
       // the other vaults do not wait for this one
-      log.error({ err, ...vault }, 'The rotation of a data key cannot be finished. It is tried again.');
+      log.error({ err, ...vault }, 'The rotation of a data key cannot be finished. It will be tried again.');
     }
   }
   const keys = await retireUnusedKeys(now);

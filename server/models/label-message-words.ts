@@ -5,7 +5,7 @@ import type { labelWords } from './run-network.ts';
 /** Matches a word, or one other character. The training splits texts in the same way. */
 export const MESSAGE_WORDS = /[\p{L}\p{N}\p{M}]+|[^\s]/gu;
 
-/** Returns the numbers of all words of each text in one row. Asks in batches, so that other calls can run in between. */
+/** Returns, for each text, the network's numbers of all its words in one array. Asks in batches, so that other calls can run in between. */
 export async function labelInBatches(
   label: typeof labelWords,
   name: NetworkName,

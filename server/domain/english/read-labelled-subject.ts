@@ -82,7 +82,7 @@ export const beginsWithAuthor = (statement: string): boolean =>
 
 const OUR = /^our (?<words>\p{L}+(?: \p{L}+){0,2})/iu;
 
-/** True for "our lodger moved to Hull", which tells of neither the author nor the household. */
+/** True if it begins with somebody of ours, such as "our lodger moved to Hull". Then it is about neither the author nor the household. */
 export const beginsWithRelative = (statement: string): boolean =>
   OUR.exec(statement)
     ?.groups?.words?.split(' ')

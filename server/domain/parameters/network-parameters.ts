@@ -23,7 +23,7 @@ export const NETWORK = {
   factWordFrom: 0.3,
   /** Minimum mean probability of a fact's words, chosen with `factWordFrom`. */
   factFrom: 0.75,
-  /** Minimum probability of the answer to whom a fact is about. Source: models/subjects/README.md. */
+  /** Minimum probability to accept the network's answer about whom a fact is. Source: models/subjects/README.md. */
   subjectFrom: 0.8,
   /** The same for a statement that may tell of two people. */
   subjectOfMixedFrom: 0.9,

@@ -2,8 +2,8 @@
 export const REVIEW_PACE = {
   /** Time after which the reviewer counts as away. A single case seldom takes three minutes. */
   awaySeconds: 180,
-  /** Minimum times for an estimate. */
+  /** How many decisions must have been timed before a time is estimated. */
   leastTimed: 5,
-  /** Number of latest decisions timed. People become faster, so older times mislead. */
+  /** How many of the latest decisions are timed. People become faster, so older times mislead. */
   timed: 50,
 } as const;

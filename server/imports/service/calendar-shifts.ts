@@ -17,7 +17,7 @@ interface Here {
 const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 53;
 
-/** Minutes from the clock of a zone to that of the household, at a local time of the zone. */
+/** Minutes to add to a local time of a zone to get the household's time. */
 export const shiftAt = (wall: Date, zone: Zone, timeZone: string): number =>
   offsetOf(timeZone, momentOf(wall, zone)) - zone.offsetAt(wall);
 
